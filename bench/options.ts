@@ -6,7 +6,10 @@ export interface Options {
   readonly seconds: number
   /** Cases to import into an empty database, to compare the import with COPY. */
   readonly imported: number
-  /** Measures only requests whose name or user matches. The steps `uploads`, `imports` and `delta` match by their name. */
+  /**
+   * Measures only requests whose name or user matches. The steps `uploads`, `imports` and `delta` run only if the
+   * pattern is empty or exactly their name.
+   */
   readonly only: RegExp
   /** Whether to write the result to docs/performance/. */
   readonly save: boolean

@@ -119,7 +119,7 @@ const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
     payloads: [{ glgNumbers, ...other }],
   }))
 
-/** Tasks, correspondence and changes. The benchmark users have read none. */
+/** Tasks, correspondence and changes. The benchmark users have read none of them. */
 const news = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
   (
     [

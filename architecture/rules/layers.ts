@@ -2,7 +2,7 @@ import { houses, type House } from '../layers.ts'
 import type { Rule, Violation } from '../rule.ts'
 import type { SourceFile } from '../source-files.ts'
 
-/** Each file is in a known room and imports only from the layers below it. */
+/** Each file is in a listed room and imports only from its own room and the layers below it. */
 export const layersRule: Rule = {
   title: 'a file imports only its own room and the rooms below it',
   violations: (files) => houses.flatMap((house) => violationsOf(house, files)),

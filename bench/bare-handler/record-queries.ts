@@ -21,7 +21,7 @@ Client.prototype.query = function (this: Client, ...args: unknown[]) {
   return Reflect.apply(query, this, args)
 } as typeof query
 
-/** `pg` accepts either a text and values, or an object that contains both. */
+/** Returns the text and the values of a statement, which `pg` accepts either as two arguments or in one object. */
 function statementOf([query, values = []]: unknown[]) {
   if (typeof query === 'string') return { text: query, values }
   if (typeof query !== 'object' || query === null || !('text' in query)) return undefined

@@ -16,8 +16,9 @@ export interface MeasuredDatabase {
 
 /** The statements and the response of one request. */
 export interface Recording {
-  /** Path and body identify the request: calls about a case differ only in the path. */
+  /** Path of the request. Different calls about a case have the same body, so both identify the request. */
   readonly path: string
+  /** Body of the request. */
   readonly request: string
   /** Statements grouped by connection; connections run in parallel. */
   readonly connections: Statement[][]

@@ -161,7 +161,10 @@ const tasksSql = `
     date '2026-09-01', 'M. Muster', '', case when inkasso_number::bigint / 20 % 3 = 0 then 'closed' else 'open' end
   from inkasso_case where inkasso_number::bigint % 20 = 0 order by inkasso_number`
 
-/** Two messages for one case in ten, over years. Users do not see messages older than their account. */
+/**
+ * Two messages for one case in ten, spread over about four years. Users do not see messages older than their
+ * account.
+ */
 const messagesSql = `
   insert into case_message (message_id, inkasso_number, date, time, clerk, text, number, changed_at)
   select 'M' || inkasso_number || '-' || n, inkasso_number, at::date, time '09:15:00', 'M. Muster',

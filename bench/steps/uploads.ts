@@ -38,7 +38,10 @@ async function uploadAll(port: number, requests: readonly Buffer[]): Promise<num
   return (performance.now() - start) / 1000
 }
 
-/** Uploads a CSV file of random content, so that it cannot be compressed or deduplicated. */
+/**
+ * Returns the request that uploads a CSV file. Its content is random, so that it cannot be compressed or
+ * deduplicated.
+ */
 function uploadRequest(token: string): Buffer {
   const data = Buffer.from(
     randomBytes((fileBytes * 3) / 4)

@@ -10,7 +10,10 @@ export interface StoredLogin {
   readonly session: Record<string, string>
 }
 
-/** Starts Chromium. @param debuggingPort Lets other tools drive it, too. */
+/**
+ * Starts Chromium.
+ * @param debuggingPort a port through which other tools can control it, too
+ */
 export function startBrowser(debuggingPort?: number): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('There is no Chromium: please install it or set CHROMIUM_PATH.')

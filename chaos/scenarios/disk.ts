@@ -10,7 +10,10 @@ import { promised, type Scenario } from '../scenario.ts'
 import type { Outcome } from '../traffic/answers.ts'
 import { mayMount, type SmallDisk } from '../world/small-disk.ts'
 
-/** Calls that store data fail with 507 or 503, and the readiness check with 503. */
+/**
+ * While the disk is away, calls that store data may fail with 507, hand-over calls also with 503, and the
+ * readiness check with 503.
+ */
 const diskAway = {
   mayAnswer: (outcome: Outcome, path: string) =>
     path === '/health/ready'

@@ -93,7 +93,7 @@ function requireRefusal(stage: Stage, { exitCode, output }: RefusedStart, places
     stage.breaks(`the refusal is no sentence that names ${places.join(' and ')}: ${output.slice(0, 300)}`)
 }
 
-/** All documents of the store, aged so that a sweep would remove unreferenced ones. */
+/** Makes all stored documents so old that a sweep would remove unreferenced ones. Returns their paths. */
 async function agedDocuments(dataDir: string): Promise<readonly string[]> {
   const root = join(dataDir, 'files')
   const names = await readdir(root, { recursive: true })

@@ -10,7 +10,7 @@ import { type Letter, type Subject, writeLetter } from './letters.ts'
 
 /** A submission that the portal has confirmed with a receipt. */
 export interface Confirmed extends Omit<Letter, 'endpoint' | 'payload'> {
-  /** Who sent it. A sender waits for each response, so its submissions have an order. */
+  /** Who sent the submission. A sender waits for each response before sending again, so the order is known. */
   readonly sender: string
   readonly receiptNumber: string
 }

@@ -10,7 +10,7 @@ import type { Subject } from './letters.ts'
 import { probeUntilOver, readUntilOver } from './reader.ts'
 import { type Confirmed, sendUntilOver } from './sender.ts'
 
-/** All traffic on a portal during an outage. */
+/** All traffic on a portal during a scenario. */
 export interface Traffic {
   readonly answers: readonly Answered[]
   /** Confirmed submissions. Scenarios add those that they send themselves. */

@@ -48,7 +48,10 @@ export async function wrongSubmissions(
   ]
 }
 
-/** A sender waits for each response, so the portal must store its submissions in the same order. */
+/**
+ * Returns a fault for each sender whose submissions were not stored in the order of sending. A sender waits for
+ * each response, so the order must be the same.
+ */
 function disordered(confirmed: readonly Confirmed[], kept: Awaited<ReturnType<typeof readKept>>): string[] {
   const positions = new Map(kept.map(({ marker, position }) => [marker, position]))
   const ofSender = Map.groupBy(confirmed, ({ sender }) => sender)

@@ -20,7 +20,7 @@ const questions = [
   ['files', 'verify', '--hash'],
 ]
 
-/** Checks all data of a stopped portal. */
+/** Checks all data of a portal whose traffic has ended. */
 export async function verify({ dataDir, environment, ...sent }: Remains): Promise<string[]> {
   const database = await openDatabase(
     readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled', ...environment }, []),

@@ -57,7 +57,7 @@ export const caseFilters = {
   closedMin: filter(isoDate),
   closedMax: filter(isoDate),
   closing: filter(closing),
-  /** The operator's wording, exact match. */
+  /** Closing reason in the operator's wording, exact match. */
   closingReason: filter(optionalText(100)),
 }
 
@@ -80,7 +80,7 @@ export const searchCases = endpoint({
   summary: 'Searches the collection cases of some creditor numbers.',
 })
 
-/** A stream of rows (`export.ts`). */
+/** Responds with a stream of rows (`export.ts`). */
 export const exportCases = endpoint({
   path: '/v1/glg/forderungen/export',
   access: 'creditor',

@@ -64,7 +64,7 @@ export const findHandovers = endpoint({
   summary: 'The hand-overs of some creditor numbers.',
 })
 
-/** A stream of rows (`export.ts`). */
+/** Responds with a stream of rows (`export.ts`). */
 export const exportHandovers = endpoint({
   path: '/v1/glg/uebergabe/history/export',
   access: 'creditor',

@@ -50,7 +50,7 @@ export interface InstructionChoice {
   readonly why: readonly InstructionRefusal[]
   /** Warnings that the creditor must confirm. */
   readonly warnings: readonly Warning[]
-  /** Whether a payment was received during the last 14 days. */
+  /** Whether a payment was received during the last 14 days. Always false for `resume`. */
   readonly hasRecentPayment: boolean
   /** Earliest and latest possible last day (ISO dates); null if the kind of instruction has no last day. */
   readonly until: { readonly earliest: string; readonly latest: string } | null

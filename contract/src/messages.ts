@@ -87,7 +87,7 @@ export const markMessagesRead = endpoint({
   isPassive: true,
   request: z.object({
     inkassoNumber,
-    /** Highest number of a message that was shown; all up to it are marked as read. */
+    /** Highest number of a message that was shown. All messages up to this number are marked as read. */
     until: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
   }),
   response: z.object({}),

@@ -82,7 +82,7 @@ export const findNotices = endpoint({
   summary: 'The notices about cases of some creditor numbers.',
 })
 
-/** A stream of rows (`export.ts`). */
+/** Responds with a stream of rows (`export.ts`). */
 export const exportNotices = endpoint({
   path: '/v1/glg/meldungen/export',
   access: 'creditor',

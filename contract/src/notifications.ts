@@ -60,7 +60,7 @@ const digest = z.enum(digestRhythms, because('format'))
 /** Day of the week on which a weekly digest is sent; 1 is Monday. */
 const weekday = z.int(because('format')).check(z.minimum(1), z.maximum(7))
 
-/** Fields that are left out (`digest` and `weekday`) do not change. */
+/** If `digest` or `weekday` is left out, it does not change. */
 export const notificationChoice = z.object({
   language,
   topics,

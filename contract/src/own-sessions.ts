@@ -13,8 +13,9 @@ export const ownSession = z.object({
   id: sessionId,
   /** The User-Agent header. */
   userAgent: z.string(),
-  /** ISO timestamps with time zone. */
+  /** ISO timestamp with time zone. */
   loggedInAt: z.string(),
+  /** ISO timestamp with time zone. */
   lastUsedAt: z.string(),
   /** Whether this is the session of the request. */
   isCurrent: z.boolean(),

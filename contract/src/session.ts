@@ -23,8 +23,9 @@ export const sessionFields = z.object({
   date: z.string(),
   /** Codes of the file types that this user may see. */
   userAktenTypes: z.array(z.string()),
-  /** Codes of all file types. `aktenTypeNames` contains their names in the same order. */
+  /** Codes of all file types. */
   aktenTypes: z.array(z.string()),
+  /** Names of all file types, in the order of `aktenTypes`. */
   aktenTypeNames: z.array(z.string()),
   zinsenEnabled: z.boolean(),
   auskunftEnabled: z.boolean(),

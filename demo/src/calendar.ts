@@ -8,7 +8,7 @@ const isoDays: string[] = []
 /** @param iso yyyy-mm-dd */
 export const dayOf = (iso: string): Day => Date.parse(iso) / dayMilliseconds
 
-/** yyyy-mm-dd */
+/** Formats a day as yyyy-mm-dd. */
 export const isoDay = (day: Day): string =>
   (isoDays[day] ??= new Date(day * dayMilliseconds).toISOString().slice(0, 10))
 

@@ -24,7 +24,7 @@ const receive: Happening = {
   tell: (story) => receivePart(story, '50', 'Teilzahlung'),
 }
 
-/** What happens in the delivery: each of these to one case of each creditor with a demo login. */
+/** Each of these happenings continues one case of each creditor with a demo login. */
 const happenings: readonly Happening[] = [
   receive,
   receive,

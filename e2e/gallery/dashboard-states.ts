@@ -28,7 +28,7 @@ const mandate: LastSent = {
   state: 'accepted',
 }
 
-/** A submission of each kind and state. */
+/** Hand-overs and notices in every state, and a notice that was not sent through the portal. */
 const sent: readonly LastSent[] = [
   notice,
   {

@@ -31,7 +31,7 @@ export const messageStates: readonly State[] = [
   }),
 ]
 
-/** The messages of a case: those of both sides, and a draft. */
+/** The messages of a case: loaded, with an invalid new message, and failed to load. */
 export const threadStates: readonly State[] = [
   state('messages', openThread),
   state('message with files', async (stage) => {

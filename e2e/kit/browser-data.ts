@@ -2,7 +2,7 @@ import { features } from 'web-features'
 
 import { supportedBrowsers } from '../../web/build/supported-browsers.ts'
 
-/** The first version of each browser that has a feature. */
+/** Browser → its first version that has a feature. */
 type Support = Readonly<Record<string, string | undefined>>
 
 /** Key in MDN's compatibility data → first supporting version of each browser. */

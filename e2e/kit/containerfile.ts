@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** One line of a Containerfile. */
+/** An instruction of a Containerfile, such as `RUN`. */
 export interface Instruction {
   readonly name: string
   /** The arguments, with continuation lines joined. */

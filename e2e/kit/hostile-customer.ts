@@ -21,7 +21,7 @@ const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 const number = (length: number, last: number) => `${'W'.repeat(length - 4)}${last + 1000}`
 const amount = '987654321.09'
 
-/** Numbers of the records. There are three of each kind. */
+/** Numbers of the records of each kind. */
 const places = [1, 2, 3]
 const creditors = places.map((place) => number(35, place))
 export const hostileCases = places.map((place) => number(35, place + 100))
@@ -189,7 +189,7 @@ export async function createHostileUser(databaseUrl: string): Promise<TestUser> 
   }
 }
 
-/** One change of each kind for the first case, besides those recorded by the import, all unread. */
+/** Inserts changes of five kinds for the first case, besides those that the import recorded. All are unread. */
 async function noteChanges(db: Db, userId: string): Promise<void> {
   const ofCase = await db
     .selectFrom('inkassoCase')

@@ -28,7 +28,10 @@ export async function layoutFaults(): Promise<string[]> {
   const tolerance = 2
   const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const windowWidth = document.documentElement.clientWidth
-  /** Styles and boxes are cached: they are slow to read and needed several times. */
+  /**
+   * How an element affects its content. Cached, because styles and boxes are slow to read and needed several
+   * times.
+   */
   interface Place {
     /** Visible to screen readers only. */
     readonly isUnseen: boolean

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Returns the ids of the processes that have a path, such as a test's own folder, in their command or environment,
- * and so were started for it, directly or indirectly. Linux only. Zombies are not included.
+ * Returns id and command line of each process that has a path, such as a test's own folder, in its command or
+ * environment, and so was started for it, directly or indirectly. Linux only. Zombies are not included.
  */
 export function processesThatName(path: string): string[] {
   return readdirSync('/proc')

@@ -160,7 +160,7 @@ export async function readyDataDir(ready: ReadyData = migratedDatabase): Promise
   return dataDir
 }
 
-/** A portal with its own database. */
+/** Starts a portal with its own database. `database` is the process ID of its PostgreSQL. */
 export async function runningPortal() {
   const dataDir = await readyDataDir()
   const portal = await startPortal({ dataDir })

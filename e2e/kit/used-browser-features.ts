@@ -26,7 +26,7 @@ function addTo(index: Map<string, string[]>, name: string, key: string) {
   index.set(name, [...(index.get(name) ?? []), key])
 }
 
-/** Globals, their members and methods in a built script that not every supported browser has. */
+/** Returns the globals, their members and the methods in a built script that some supported browser lacks. */
 export function tooNewInScript(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   const note = (name: string, keys: readonly string[] | undefined) => {
@@ -60,7 +60,7 @@ const childrenOf = (node: Node): Node[] =>
 
 const functionKeys = compatKeys.filter((key) => key.startsWith('css.types.'))
 
-/** Features in built styles that not every supported browser has. */
+/** Returns the features in built styles that some supported browser lacks. */
 export function tooNewInStyles(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   const note = (name: string, keys: readonly string[]) => {

@@ -4,7 +4,7 @@ import { asOneLine } from '#fields/blanks.ts'
 import { because } from '#fields/field-errors.ts'
 import { maxLength, minLength } from '#fields/lengths.ts'
 
-/** PostgreSQL cannot store NUL or lone surrogates. */
+/** Refuses NUL and lone surrogates, which PostgreSQL cannot store. */
 const isStorable = z.refine<string>(
   (value) =>
     value.isWellFormed() && // guard: R49

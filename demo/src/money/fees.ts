@@ -27,7 +27,10 @@ const feeOf = ([first, ...more]: FeeTable, value: Cents): Cents =>
     return fee + started * (more[index] ?? 0)
   }, first)
 
-/** Fee of the collection company: `factor` times the fee for the value. At most a lawyer's fee (§ 13e RDG). */
+/**
+ * Fee of the collection company: `factor` times the lawyer's fee for the value, because a collection company may
+ * charge no more than a lawyer (§ 13e RDG).
+ */
 export const collectionFee = (value: Cents, factor: number): Cents =>
   Math.round((value <= 5000 ? smallClaimFee : feeOf(lawyerFees, value)) * factor)
 

@@ -70,7 +70,7 @@ export function creditorsFor(cases: number): readonly Creditor[] {
   ]
 }
 
-/** Each customer has three creditor numbers. */
+/** Returns a creditor without a demo login. Three consecutive creditors belong to the same customer. */
 function otherCreditor(index: number, weight: number): Creditor {
   const customer = Math.floor(index / 3)
   const branch = index % 3
