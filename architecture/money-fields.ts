@@ -19,7 +19,7 @@ export const moneyFields: ReadonlySet<string> = new Set(
 )
 
 function moneyIn(schema: Schema): string[] {
-  // Zod's `def` has different parts for each kind of schema.
+  // Zod's `def` has different properties for each kind of schema, so each of them may be missing.
   const {
     shape = {},
     element,

@@ -27,7 +27,7 @@ function find(file: SourceFile): readonly Wording[] {
   const { path, text } = file
   const found: Wording[] = []
   forEachNode(file, (node) => {
-    // An object with keys besides the two languages is data.
+    // An object with more keys than `de` and `en` is data, not a text.
     if (node.type !== 'ObjectExpression' || node.properties.length !== 2) return
     const [de, en] = ['de', 'en'].map((language) => textIn(node, language))
     if (de !== undefined && en !== undefined) found.push({ path, line: lineOf(text, node), de, en })

@@ -63,7 +63,7 @@ async function measureInBrowser(url: string): Promise<StoredLogin> {
   }
 }
 
-/** Prints the sizes of each screen's files, which e2e/screens/sizes.e2e.ts limits. */
+/** Prints the size of each screen's files and its limit, which e2e/screens/sizes.e2e.ts enforces. */
 async function printSizes(page: Awaited<ReturnType<typeof openPage>>) {
   await withoutIdleFetch(page)
   const print = (path: string, bytes: number, budget: number) =>

@@ -152,7 +152,7 @@ const changesSql = `
     case when inkasso_number::bigint % 3 = 0 then 'booking' else 'entry' end, 3
   from inkasso_case order by inkasso_number::bigint % 200 desc, inkasso_number`
 
-/** One case in twenty has a task; two of three are open, some of them for a long time. */
+/** One case in twenty has a task. Two of three tasks are open, and some of these are overdue. */
 const tasksSql = `
   insert into task (task_id, revision, glg_number, inkasso_number, receipt_number, kind, title, text, answer, options,
     files_required, due_date, created_date, clerk, consequence, state)

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { takeReply, type Reply } from './reply.ts'
 
 /**
- * One HTTP/1.1 connection that sends requests one after the other. Uses less CPU than a client library, because
- * load and portal run on the same processors.
+ * One HTTP/1.1 connection that sends requests one after the other. The load and the portal run on the same
+ * processors, so this class does the minimum: it uses less CPU than a client library.
  */
 export class Connection {
   readonly #socket: Socket

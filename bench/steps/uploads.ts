@@ -24,7 +24,7 @@ export async function measureUploads(
   searches: readonly Buffer[],
 ): Promise<UploadFigures> {
   const load = { port, requests: searches, connections: 2 }
-  // Generated beforehand, because generating them would slow the measured searches down.
+  // Generate the requests before measuring, because generating them would slow the measured searches down.
   const bodies = Array.from({ length: uploads }, () => uploadRequest(tokens.big))
   const before = await measure({ ...load, seconds: 4 })
   const sent = uploadAll(port, bodies)

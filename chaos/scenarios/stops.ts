@@ -58,8 +58,8 @@ async function askUntil(over: AbortSignal, { seed }: Stage, client: Client, toke
 }
 
 /**
- * Sends an upload that is in progress at the stop and must still be answered. If it isn't, that is a fault, and
- * the upload is retried.
+ * Sends an upload that is in progress at the stop and must still be answered. If it fails, this is recorded as a
+ * broken promise, and the upload is retried.
  */
 async function uploadSlowly(stage: Stage, traffic: Traffic, token: string): Promise<void> {
   const client = traffic.client()

@@ -70,7 +70,7 @@ export function judge(answers: readonly Answered[], away: Outage, next = Infinit
   return { slowestMs: away.slowestMs === undefined ? undefined : slowestMs, recoveryMs, faults }
 }
 
-/** Counts the responses that were not allowed at their time. */
+/** Returns how many responses of each kind were not allowed at their time. */
 export function wrongAnswers(answers: readonly Answered[], aways: readonly Outage[]): string[] {
   const isAllowed = ({ begin, end, outcome, path }: Answered) =>
     usual.has(outcome) ||

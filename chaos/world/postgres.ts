@@ -13,7 +13,7 @@ import { frozenProcesses, signal } from './processes.ts'
 /** A PostgreSQL server, with methods that disturb it. */
 export interface PostgresUnderFire {
   readonly port: number
-  /** Starts the server. Not needed if the portal starts it itself. */
+  /** Starts the server. Only needed if the portal does not start it. */
   start(): Promise<void>
   restart(mode: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>

@@ -24,7 +24,7 @@ export interface Seed {
   readonly locked: string
   readonly twoFactor: { readonly username: string; readonly secret: string }
   readonly password: string
-  /** A creditor number that all these users have, and one of its cases. */
+  /** A creditor number that all users of the seed have, and one of its cases. */
   readonly subject: { readonly glgNumber: string; readonly inkassoNumber: string }
   /** Copies the bundled database, or everything else, into a folder. */
   copy(what: 'database' | 'rest', to: string): Promise<void>

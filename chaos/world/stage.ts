@@ -19,7 +19,7 @@ export interface Figures {
   readonly confirmed: number
   /** Faults in submissions, documents, sums and audit trail. */
   readonly lost: readonly string[]
-  /** Faults in responses and other promises. */
+  /** Other broken promises: forbidden, late or missing responses, and what the scenarios report. */
   readonly broken: readonly string[]
   readonly slowestMs: number | undefined
   readonly recoveryMs: number | undefined

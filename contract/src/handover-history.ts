@@ -32,7 +32,7 @@ export const handoverRow = z.object({
 })
 export type HandoverRow = z.infer<typeof handoverRow>
 
-/** The list cannot be sorted by time (specification 2, part 2.2). */
+/** Columns by which the list can be sorted. Sorting by time is not possible (specification 2, part 2.2). */
 export const handoverSortField = z.enum(['glgNumber', 'userId', 'date', 'text'])
 export type HandoverSortField = z.infer<typeof handoverSortField>
 

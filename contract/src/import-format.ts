@@ -78,7 +78,7 @@ const caseRow = strictObject({
 
 const mainClaimRow = strictObject({
   inkassoNumber,
-  /** 1, 2, 3 … within the case. */
+  /** Number of the main claim within the case: 1, 2, 3 … */
   position: integer,
   katnr: text(10),
   bezeichnung: text(200),
@@ -110,7 +110,7 @@ const caseHistoryRow = strictObject({
 
 const bookingRow = strictObject({
   inkassoNumber,
-  /** 1, 2, 3 … within the case; the latest is shown first. */
+  /** Number of the booking within the case: 1, 2, 3 … The latest booking is shown first. */
   index: integer,
   datum: isoDate,
   text: lines(500),

@@ -2,7 +2,7 @@
 export type Day = number
 
 const dayMilliseconds = 86_400_000
-/** A cache, because the same few thousand days are formatted many times. */
+/** Cache of `isoDay`, because the same few thousand days are formatted many times. */
 const isoDays: string[] = []
 
 /** @param iso yyyy-mm-dd */

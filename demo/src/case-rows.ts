@@ -50,7 +50,9 @@ const bookedAs = ({ ledger }: Story, counts: (type: string) => boolean): Cents =
 /** Payments minus returned debits. */
 const receivedBy = (story: Story): Cents => 0 - bookedAs(story, (type) => isPayment(type) || type === '80')
 
-/** Payments on the main claim. In a case paid in full, all payments count as such, up to the main claim. */
+/**
+ * Payments on the main claim. In a case paid in full, all payments up to the main claim count as payments on it.
+ */
 const paidOfMainClaim = (story: Story): Cents =>
   story.closed?.reason === 'Vollständig bezahlt'
     ? Math.min(totalOf(story), receivedBy(story))

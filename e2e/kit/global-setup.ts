@@ -28,7 +28,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Starts one portal with demo data for all browser tests, with the built screens and a real database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // `npm test` has done this already, but a single file may be run by itself.
+  // `npm test` has already run this command, but a single test file may also be run by itself.
   execFileSync(process.execPath, ['scripts/setup.mjs', 'web', 'browser'], { cwd: root, stdio: 'inherit' })
   removeStaleScratch()
   const folder = scratchFolder()

@@ -39,7 +39,7 @@ export async function latestCase(username: string, aktentyp: string, before = 0)
   return inkassoNumber
 }
 
-/** The number of a case of the user's with a message from the collection company. */
+/** Returns the number of one of the user's cases that has a message from the collection company. */
 export async function caseWithMessages(username: string): Promise<string> {
   const { inkassoNumber } = await portalDatabase()
     .selectFrom('messageThread')

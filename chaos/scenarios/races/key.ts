@@ -10,7 +10,7 @@ import type { Scenario } from '../../scenario.ts'
 import type { Stage } from '../../world/stage.ts'
 import { type RunStatement, operatorCommand, withDatabase } from './operator.ts'
 
-/** Number of chunks of a body. */
+/** Number of chunks in which the body of a delivery is sent. */
 const pieces = 8
 
 /** An API key of the operator is revoked during a delivery, each round after another chunk. */

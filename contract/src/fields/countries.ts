@@ -1,6 +1,6 @@
 /** A country (specification 2, part 3.2). */
 export interface Country {
-  /** Vehicle registration code; for a territory without one the three letters of ISO 3166. */
+  /** Vehicle registration code, or the three letters of ISO 3166 for a territory without such a code. */
   readonly code: string
   readonly de: string
   readonly en: string

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { hasRightCheckDigits, isAcceptableIban, normalIban } from '#fields/iban.ts'
 
-/** Examples of the ISO 13616 registry; most countries have one. */
+/** IBANs from the ISO 13616 registry, which has an example for most countries. */
 const registryExamples = [
   'AD1200012030200359100100',
   'AE070331234567890123456',
@@ -69,7 +69,8 @@ test('a German IBAN is accepted exactly if ibantools accepts it', () => {
   fc.assert(
     fc.property(germanDigits, fc.integer({ min: 0, max: 99 }), (account, check) => {
       const iban = `DE${String(check).padStart(2, '0')}${account}`
-      // Check digits are 02 to 98. 00, 01 and 99 have the same remainder as one of these, but are never issued.
+      // Issued check digits are 02 to 98. 00, 01 and 99 have the same remainders as 97, 98 and 02, but are never
+      // issued.
       fc.pre(check >= 2 && check <= 98)
       expect(isAcceptableIban(iban)).toBe(isValidIBAN(iban))
     }),

@@ -6,10 +6,10 @@ import { normalText } from '#fields/text-fields.ts'
 
 /* Like text-fields.ts, for texts of several lines. */
 
-/** Up to `max` characters in total. Invisible characters are removed. */
+/** Text of several lines with up to `max` characters in total. Invisible characters are removed. */
 export const optionalLines = (max: number) => normalText(max, asLines)
 
-/** Like `optionalLines`, at least one character. */
+/** Like `optionalLines`, but with at least one character. */
 export const requiredLines = (max: number) => optionalLines(max).check(minLength(1, 'required'))
 
 /** Like `optionalLines`; defaults to ''. */
