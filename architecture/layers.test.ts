@@ -8,7 +8,7 @@ import { root } from './source-files.ts'
 
 const layout = readFileSync(join(root(), 'ARCHITECTURE.md'), 'utf8').split('\n')
 
-/** The lines of ARCHITECTURE.md about a folder: the indented ones below its name. */
+/** Returns the lines of ARCHITECTURE.md that are indented below the name of a folder. */
 function linesOf(folder: string): readonly string[] {
   if (folder === '') return layout
   const begin = layout.findIndex((line) => line.startsWith(`${folder}/ `)) + 1

@@ -4,7 +4,7 @@ export interface Options {
   readonly cases: number
   /** Seconds per measured request. */
   readonly seconds: number
-  /** Cases to import into an empty database, to compare the import with COPY. */
+  /** Number of cases that are imported into an empty database, to compare the import with COPY. */
   readonly imported: number
   /**
    * Measures only requests whose name or user matches. The steps `uploads`, `imports` and `delta` run only if the

@@ -54,7 +54,10 @@ export const ownRowsRule: Rule = {
   ],
 }
 
-/** Calls of Kysely use a table's camel-case name. SQL text has the snake-case name after `from` or `join`. */
+/**
+ * Whether a declaration reads a table. Kysely calls contain the table's camel-case name, SQL text the snake-case
+ * name after `from` or `join`.
+ */
 function reads(text: string, table: string): boolean {
   const own = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return (

@@ -5,7 +5,7 @@ import type { BenchUser } from '../data/users.ts'
 import { Connection } from '../load/connection.ts'
 import { logIn, startPortal } from '../load/portal.ts'
 
-/** The benchmark's database. */
+/** Where the benchmark's database is, and how its users log in. */
 export interface MeasuredDatabase {
   readonly url: string
   /** The portal's data directory, which also holds the recordings. */

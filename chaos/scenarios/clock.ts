@@ -12,7 +12,9 @@ import { findFaketime, wrongClock } from '../world/wrong-clock.ts'
 
 const daySeconds = 86_400
 
-/** Longer than the longest login lock (15 minutes). */
+/**
+ * How far the clock is set forward until every login lock has ended: longer than the longest lock (15 minutes).
+ */
 const beyondLocksSeconds = 16 * 60
 
 /** Waits until the process has noticed its new time. */

@@ -22,7 +22,7 @@ const diskAway = {
   recoveryMs: promised.recovery,
 }
 
-/** The disk of the documents fills up, then has room again. */
+/** The disk of the data directory fills up, then has room again. */
 export const fullDisk = onTheDisk(
   'full disk',
   (disk) => disk.fill(0),

@@ -15,10 +15,10 @@ import type { Stage } from '../world/stage.ts'
 /** New connections are refused for a short time, but calls that the portal has received are answered. */
 const mayAnswer = (outcome: Outcome) => ['refused', 'stale', 503].includes(outcome)
 
-/** Uploads in progress at each stop. Half of each body is sent before the stop, the rest after it. */
+/** Number of uploads in progress at each stop. Half of each body is sent before the stop, the rest after it. */
 const slowUploads = 6
 
-/** Clients that call without a pause, so that calls are always in progress. */
+/** Number of clients that call without a pause, so that calls are always in progress. */
 const crowd = 16
 
 /** The portal is stopped by SIGTERM under steady traffic, and started again. */

@@ -30,11 +30,11 @@ interface ClientOptions {
   readonly address?: string
   /** Called with the outcome of every request. */
   readonly note?: (answered: Answered) => void
-  /** Uses each connection once. */
+  /** Whether to use each connection only once. */
   readonly isFresh?: boolean
 }
 
-/** Client timeout: longer than any outage here. */
+/** How long a client waits for a response: longer than any outage of the scenarios. */
 const patienceMs = 40_000
 
 /** A client of the portal. Sends one request after the other, and reuses its connection until it is closed. */

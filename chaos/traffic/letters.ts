@@ -103,7 +103,10 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The fields besides the subject, with the marker in one of them. */
+/**
+ * For each kind, a function that returns the fields of a submission besides its subject. The marker is in one of
+ * them.
+ */
 const contents: Readonly<Record<WrittenKind, (marker: string) => Content>> = {
   mandate: (marker) => ({ ...mandateFields, remarks: marker, ...someFiles() }),
   upload: (marker) => ({ comments: marker, ...someFiles() }),

@@ -13,12 +13,12 @@ export const readCounters = endpoint({
   isPassive: true,
   request: z.object({}),
   response: z.object({
-    /** Changes since the user last marked them as read. */
+    /** Number of changes since the user last marked them as read. */
     changes: z.int(),
-    /** Tasks that wait for an answer. */
+    /** Number of tasks that wait for an answer. */
     open: z.int(),
     overdue: z.int(),
-    /** Messages of the collection company that the user has not seen. */
+    /** Number of messages of the collection company that the user has not seen. */
     unread: z.int(),
   }),
   summary: `What waits for the user: up to ${maxCount} changes, all open tasks and unread messages; 0 for a feature that is off. Does not prolong the session.`,

@@ -7,7 +7,7 @@ import { optionalText } from '#fields/text-fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
 import { submissionState } from '#submission.ts'
 
-/** Where the debtor lives: `in` Germany, or `aus`, abroad. */
+/** Where the debtor lives: `in` is Germany, `aus` is abroad. */
 export const handoverLocation = z.enum(['in', 'aus'])
 export type HandoverLocation = z.infer<typeof handoverLocation>
 

@@ -20,7 +20,7 @@ import { submissionState } from '#submission.ts'
  * the request.
  */
 
-/** Mr, Ms, company, diverse, in this order. */
+/** Salutations: 1 Mr, 2 Ms, 3 company, 4 diverse. */
 export const salutations = [1, 2, 3, 4] as const
 export const salutation = z.union(
   salutations.map((value) => z.literal(value)),

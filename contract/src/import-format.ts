@@ -22,7 +22,7 @@ const lines = (max: number) => z._default(optionalLines(max), '')
 const optionalDate = z._default(z.nullable(isoDate), null)
 const optionalMoney = z._default(money, '0.00')
 const integer = z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647))
-/** The number is part of the URL of the case's page. */
+/** The collection number is part of the URL of the case's page, so it must be a valid segment of a URL. */
 const inkassoNumber = addressPart(35)
 const glgNumber = requiredText(35)
 const aktentyp = requiredText(35)

@@ -61,7 +61,7 @@ export interface InstructionChoice {
 type OpenStage = Exclude<Stage, 'closed'>
 
 interface StageRule {
-  /** Maximum duration in days. */
+  /** Maximum number of days from today to the last day of the instruction. */
   readonly days?: number
   readonly warnings?: readonly Warning[]
   readonly isRefused?: true

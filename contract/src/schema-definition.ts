@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Where zod stores the definition of a schema or check. */
+/** Name of the property in which zod stores the definition of a schema or check. */
 const internals = '_zod'
 
 export type Definition = z.core.$ZodTypes[typeof internals]['def']

@@ -71,7 +71,7 @@ export const mayApprove = (
 
 /**
  * A yes must contain the confirmed cost, and so must an answer with neither value nor text. Other answers may omit
- * it.
+ * the cost.
  */
 function costFaults(rules: AnswerRules, answer: AnswerFields): FieldErrors {
   const { confirmedCost, value, text } = answer

@@ -22,7 +22,7 @@ export type AnswerKind = z.infer<typeof answerKind>
 export const taskState = z.enum(['open', 'answered', 'closed', 'withdrawn'])
 export type TaskState = z.infer<typeof taskState>
 
-/** The id is part of the URL of the task's page. */
+/** The id is part of the URL of the task's page, so it must be a valid segment of a URL. */
 export const taskId = addressPart(60)
 export const revision = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
@@ -83,7 +83,7 @@ const taskFilters = {
   /** An empty list means all states. */
   states: z._default(z.array(taskState), []),
   taskId: filter(optionalText(60)),
-  /** Exact match, also with the case of an accepted mandate. */
+  /** Number of the task's case, or of the case of its accepted mandate; exact match. */
   inkassoNumber: filter(inkassoNumber),
   /** Receipt number of the mandate, exact match. */
   receiptNumber: filter(optionalText(35)),

@@ -50,9 +50,7 @@ const bookedAs = ({ ledger }: Story, counts: (type: string) => boolean): Cents =
 /** Payments minus returned debits. */
 const receivedBy = (story: Story): Cents => 0 - bookedAs(story, (type) => isPayment(type) || type === '80')
 
-/**
- * Payments on the main claim. In a case paid in full, all payments up to the main claim count as payments on it.
- */
+/** Payments on the main claim. In a case paid in full, these are all payments, but at most the main claim. */
 const paidOfMainClaim = (story: Story): Cents =>
   story.closed?.reason === 'Vollständig bezahlt'
     ? Math.min(totalOf(story), receivedBy(story))

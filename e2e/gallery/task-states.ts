@@ -33,7 +33,7 @@ async function openTask({ page, open }: Parameters<State['show']>[0], title: str
   await page.locator('main form').waitFor()
 }
 
-/** One task and its answer. */
+/** The page of a task. */
 export const taskStates: readonly State[] = [
   state('document', (stage) => openTask(stage, 'Bitte senden Sie uns den Lieferschein.')),
   state('refused', async (stage) => {

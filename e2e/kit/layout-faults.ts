@@ -33,7 +33,7 @@ export async function layoutFaults(): Promise<string[]> {
    * times.
    */
   interface Place {
-    /** Visible to screen readers only. */
+    /** Whether the content is visible to screen readers only. */
     readonly isUnseen: boolean
     /** The ancestors that clip their content, the nearest first. */
     readonly boxes: readonly { rect: DOMRect; hides: boolean }[]

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 
 import { demo, type TestUser } from './browser.ts'
 
-/** Answers the cookie dialog and waits until it is closed. On a prerendered page it closes when the code has loaded. */
+/**
+ * Answers the cookie dialog and waits until it is closed. On a prerendered page the dialog closes only after the
+ * code has loaded.
+ */
 async function answerCookies(page: Page, answer: 'Zustimmen' | 'Ablehnen'): Promise<void> {
   const button = page.getByRole('button', { name: answer })
   await button.click()

@@ -10,7 +10,7 @@ import { PortalProcess } from './portal-process.ts'
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** `npm run serve` or `npm start` in its own process group, as under a terminal or a service manager. */
+/** Starts `npm run serve` or `npm start` in its own process group, as a terminal or a service manager does. */
 export async function npmPortal(
   args: readonly string[],
   dataDir: string,

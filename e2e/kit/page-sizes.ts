@@ -45,7 +45,7 @@ export async function filesOf(page: Page, path: string): Promise<ReadonlySet<str
   return new Set([...files, ...inPage])
 }
 
-/** The files that are not shared. */
+/** Returns the files of a page that are not among the shared files. */
 export const onTopOf = (shared: ReadonlySet<string>, files: ReadonlySet<string>): string[] =>
   [...files].filter((file) => !shared.has(file))
 

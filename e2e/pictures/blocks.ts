@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 
 /** A picture, downsampled: the mean grey of each square, 0 black to 255 white, row by row. */
 export interface Blocks {
-  /** Squares in a row. */
+  /** Number of squares in a row. */
   readonly width: number
   readonly greys: readonly number[]
 }
 
 /**
- * Pixels along a square: as large as a letter, so that antialiasing, which differs between machines, does not matter.
+ * Side of a square in pixels: as large as a letter, so that antialiasing, which differs between machines, does not
+ * matter.
  */
 export const side = 8
 

@@ -31,7 +31,7 @@ const withoutCounters = (page: Page) => page.route('**/aufgaben/zaehler', (route
 
 test.for(scenes)('$name at $width pixels looks as it did', async (scene, { page, browser, operator }) => {
   await page.setViewportSize({ width: scene.width, height: 900 })
-  // Decodes pictures on a page outside the portal.
+  // The pictures are decoded on a page outside the portal.
   const reader = await browser.newPage()
   await withoutCounters(page)
   await scene.show(page, operator)

@@ -1,6 +1,8 @@
 import { withoutBlanks } from '#fields/blanks.ts'
 
-/** Upper case, without spaces, hyphens and the word IBAN: `IBAN: de89-3704 …` → `DE893704…`. */
+/**
+ * Normalizes an IBAN: upper case, without spaces, hyphens and the word IBAN. `IBAN: de89-3704 …` → `DE893704…`.
+ */
 export const normalIban = (typed: string): string =>
   withoutBlanks(typed)
     .replaceAll(/\p{Pd}/gu, '')

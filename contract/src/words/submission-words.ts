@@ -104,7 +104,7 @@ export const threeChoiceWords: Readonly<Record<ThreeChoice, Words>> = {
   none: { de: 'Keine Angabe', en: 'Not specified' },
 }
 
-/** Most legal forms stay German. Those that are ordinary words also have English names. */
+/** English names of the legal forms that are ordinary words. The other legal forms stay German. */
 const englishLegalForms: Readonly<Record<string, string>> = {
   'privat männlich': 'private, male',
   'privat weiblich': 'private, female',
