@@ -13,9 +13,11 @@ export interface Result {
   readonly secondStartSeconds: number
   readonly latencies: readonly LatencyRow[]
   readonly throughput: readonly ThroughputRow[]
-  /** `uploads`, `imports` and `delta` are undefined if `--only` excluded the step. */
+  /** Undefined if `--only` excluded this step. */
   readonly uploads: { searchP95Before: number; searchP95During: number; seconds: number } | undefined
+  /** Undefined if `--only` excluded this step. */
   readonly imports: ImportFigures | undefined
+  /** Undefined if `--only` excluded this step. */
   readonly delta: DeltaFigures | undefined
 }
 

@@ -17,7 +17,7 @@ const recordings: Recording[] = JSON.parse(readFileSync(recordingsFile, 'utf8'),
   isBytes(value) ? Buffer.from(value.data) : value,
 )
 const byRequest = new Map(recordings.map(({ path, request, ...rest }) => [`${path} ${request}`, rest]))
-/** Returns every column as the text that PostgreSQL sends: parsing is the portal's work. */
+/** Makes `pg` return every column as the text that PostgreSQL sends: parsing is the portal's work. */
 const untouched = { getTypeParser: () => (value: unknown) => value }
 const pool = new Pool({ connectionString: databaseUrl, max: 10, types: untouched })
 
