@@ -10,7 +10,7 @@ export interface Requirement {
   readonly title: string
   /** Whether the requirement is marked with ★. */
   readonly isImportant: boolean
-  /** Whether its group is implemented, so that it needs a test or a reason. */
+  /** Whether the requirement's group is implemented, so that the requirement needs a test or a reason. */
   readonly isDue: boolean
   /** Titles of the tests that contain its number. */
   readonly tests: readonly string[]

@@ -38,9 +38,9 @@ async function main(stages: readonly (readonly string[])[]): Promise<boolean> {
 }
 
 interface Circumstances {
-  /** Printed immediately, not only on failure. */
+  /** Whether the output is printed at once. Otherwise it is printed at the end, and only if the script fails. */
   readonly isHeard: boolean
-  /** Where Vitest records its durations. */
+  /** Path of the file to which Vitest appends durations. */
   readonly times: string
   readonly steps: FileDuration[]
 }

@@ -22,7 +22,9 @@ import { operatorsFileWith, readyDataDir, startPortal } from '../kit/portal-proc
 import { type Answer, fileEntryOf, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
 import { step } from '../kit/step.ts'
 
-/** A data directory with its database, and a function that starts a portal for them on one of two ports. */
+/**
+ * Creates a data directory with a running database. `start` starts a portal with both, on one of the two `ports`.
+ */
 async function twoPlaces() {
   const dataDir = await readyDataDir(senderData)
   const database = await startBundledDatabase(dataDir)
@@ -34,7 +36,7 @@ async function twoPlaces() {
   return { dataDir, ports, environment, start }
 }
 
-/** Makes one call after the other. The returned function ends this and returns all responses. */
+/** Makes one call after the other. The returned function stops the calls and returns all responses. */
 function keepCalling(once: () => Promise<Answer>, pauseMs: number) {
   const ending = new AbortController()
   const running = callUntil(ending.signal, once, pauseMs)
@@ -55,7 +57,9 @@ async function callUntil(end: AbortSignal, once: () => Promise<Answer>, pauseMs:
 
 const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]
 
-/** Calls that read and send steadily, each over its own connection. `sent` collects the texts that were sent. */
+/**
+ * Repeatedly reads and sends until ended, each over its own connection. `sent` collects the texts that were sent.
+ */
 function startTraffic(open: () => ClientHttp2Session, token: string) {
   const sent: string[] = []
   const reading = ([searchCases, readDashboard] satisfies Endpoint[]).map((endpoint) => {
@@ -93,7 +97,7 @@ test(
     const [one, other] = [await start(ports[0]), await start(ports[1])]
     const token = await logIn(ports[0], 'anna')
     const traffic = startTraffic(nginx.open, token)
-    // Prolonging a session is a call that nginx must not retry.
+    // This client repeats a call that nginx must not retry.
     const browser = nginx.open()
     const endOthers = keepCalling(() => callThrough(browser, prolongSession, {}, { token }), 50)
 
@@ -189,7 +193,7 @@ test('R75 the nginx example logs no token of an unsubscribe link, whether the po
     await fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' })
     return [page[':status'], page['referrer-policy']]
   }
-  // nginx's own error pages must not let the browser send the address either.
+  // nginx's own error pages, too, must tell the browser not to send their address as referrer.
   expect(await askAll()).toEqual([502, 'no-referrer'])
   await start(ports[0])
   expect(await askAll()).toEqual([200, 'no-referrer'])

@@ -15,7 +15,7 @@ import { makeMachine, runInMachine, whyNoMachine } from './book/machine.ts'
 const checkout = join(import.meta.dirname, '../..')
 const book = readFileSync(join(checkout, 'docs/operating.md'), 'utf8')
 
-/** What users do before the first block under a heading: a command for each of these headings. */
+/** Commands that act for users, by the heading in docs/operating.md before whose first `sh` block they run. */
 const meanwhile: Readonly<Record<string, string>> = {
   'Passwords, locks and sessions': 'node --use-system-ca /root/people.mjs ask-for-passwords',
   Submissions: 'node --use-system-ca /root/people.mjs send',
@@ -32,7 +32,7 @@ function bring(root: string) {
   writeFileSync(join(root, 'root/portal.config.json'), JSON.stringify({ ...file, trustProxy: ['127.0.0.1'] }))
   const authority = buildAuthority(temporaryFolder(), 'book', { days: 90, names: 'DNS:portal.example.de' })
   copyFileSync(authority.ca, join(root, 'etc/ssl/certs/book-ca.pem'))
-  // curl reads this file, as `update-ca-certificates` writes it.
+  // Add the authority to the file from which curl reads the trusted ones, as `update-ca-certificates` does.
   appendFileSync(join(root, 'etc/ssl/certs/ca-certificates.crt'), readFileSync(authority.ca))
   copyFileSync(authority.certificate, join(root, 'etc/ssl/portal.pem'))
   copyFileSync(authority.key, join(root, 'etc/ssl/portal.key'))
@@ -52,9 +52,9 @@ const fortyUsers = [
 ].join('\n')
 
 /**
- * Makes a release in the folder and the next version in a folder below, with a migration that this version can
- * still run on. Packed at the lowest compression level, which is much faster; e2e/process/start-release.e2e.ts
- * checks a real archive.
+ * Makes a release in `work`, and in `work/next` the next version with one more migration, on which this version
+ * can still run. Both are packed at the lowest compression level, which is much faster;
+ * e2e/process/start-release.e2e.ts checks a real archive.
  */
 function makeReleases(work: string) {
   const { name } = layTree({ root: checkout, folder: work, withNode: false, at: new Date() })

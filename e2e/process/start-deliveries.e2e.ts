@@ -82,7 +82,7 @@ async function secondsUntilSeen(page: Page, inbox: string, balance: number): Pro
   return (performance.now() - begin) / 1000
 }
 
-/** How many cases begin with B, and the results of the imports. */
+/** The number of cases whose collection number begins with B, and the states of all imports in order. */
 async function stored(dataDir: string) {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {

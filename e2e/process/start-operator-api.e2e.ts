@@ -103,7 +103,7 @@ test('the commands in docs/operator-api.md work as written (skipped where there 
   expect(portal.output).not.toContain(key.slice(4, 20))
 
   step('Stop')
-  // R79: accepted calls are answered.
+  // R79: calls that were accepted before the stop are answered.
   const headers = { authorization: `Bearer ${key}` }
   const calls = Array.from({ length: 8 }, () => fetch(`http://${address}/v1/operator/users`, { headers }))
   await Promise.race(calls)

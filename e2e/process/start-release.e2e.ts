@@ -13,7 +13,7 @@ const checkout = join(import.meta.dirname, '../..')
 
 let folder = ''
 let tree = ''
-/** A PATH with the programs that the command needs, and without Node.js. */
+/** A folder to use as PATH: it contains the programs that `bin/portal` needs, but not Node.js. */
 let noNode = ''
 
 /** Makes the archive as `npm run release` does, and unpacks it as an operator does. */
@@ -79,7 +79,10 @@ test('with Node.js included, it needs none on the machine', () => {
   ])
 })
 
-/** Starts the portal, requests the login page, stops it. In one shell, because only its children share the network. */
+/**
+ * Starts the portal, requests the login page and stops the portal. All this runs in one shell, because only its
+ * children share the network.
+ */
 const session = `
 ip link set lo up
 "$1"/bin/portal serve & served=$!

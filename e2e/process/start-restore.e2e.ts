@@ -58,12 +58,12 @@ async function systemPair(folder: string): Promise<Pair> {
 const command = ({ dataDir, environment }: Place, args: string[], fault?: CrashPoint) =>
   portalCommand(dataDir, args, { environment: { ...environment, ...(fault && { FAULT: fault }) } })
 
-/** Sends one upload after the other. Returns the receipts so far and a function that ends it. */
+/** Sends one upload after the other until `end` is called. `receipts` collects the receipt numbers. */
 function startSending({ port }: PortalProcess, token: string) {
   const receipts: string[] = []
   const over = new AbortController()
   const sending = (async () => {
-    // Below a user's daily quota; above it, uploads would fail.
+    // Stop before the user's daily quota is used up, because further uploads would fail.
     for (let count = 0; !over.signal.aborted && count < 190; count += 1) {
       await sleep(50)
       const file = fileEntryOf('liste.csv', `Rechnung;Betrag\n${randomUUID()};1,00\n`)
@@ -86,7 +86,7 @@ async function documentOf(port: number, token: string): Promise<unknown> {
   return answer.payload
 }
 
-/** The operator's checks after a restore. */
+/** Commands with which an operator checks a restored portal. */
 const questions = [
   ['audit', 'verify'],
   ['statistics', 'verify'],
@@ -98,15 +98,15 @@ interface Drill extends Pair {
   readonly folder: string
   readonly backups: string
   readonly keys: string
-  /** Receipts from before the backup. */
+  /** Receipt numbers of the uploads before the backup. */
   readonly confirmed: readonly string[]
-  /** All receipts. */
+  /** Receipt numbers of all uploads, including those during the backup. */
   readonly receipts: readonly string[]
 }
 
 /**
  * Backs a portal up while a user sends uploads.
- * @param how the text that says how the database was dumped
+ * @param how Text that the command must print: it says how the database was dumped.
  */
 async function saveAtWork({ source, target }: Pair, portal: PortalProcess, token: string, how: string) {
   const folder = temporaryFolder()

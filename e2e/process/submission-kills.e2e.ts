@@ -41,7 +41,7 @@ async function countRows(dataDir: string) {
     const { db } = database
     const count = async (table: 'submission' | 'submissionFile' | 'idempotency') =>
       (await db.selectFrom(table).selectAll().execute()).length
-    // Hand-overs without a submission were imported.
+    // Skip hand-overs without a submission: those were imported.
     const handovers = await db
       .selectFrom('handover')
       .where('submissionId', 'is not', null)

@@ -43,7 +43,7 @@ test('a case is muted on its page, and unmuted from the list of muted cases', as
   await box.waitFor()
   expect(await box.isChecked()).toBe(true)
   await expectAccessible(page)
-  // Not `uncheck`, which expects the box to change at once. It changes a little later.
+  // `uncheck` would fail: it expects the box to change at once, but the box changes a little later.
   await box.click()
   const muted = () =>
     operator.db.selectFrom('caseMute').where('userId', '=', userId).select('inkassoNumber').execute()

@@ -7,7 +7,7 @@ import { hold, openAs, rows, test } from '../kit/browser.ts'
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Schnellzugriff' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 
-/** Waits for the page, which then handles its shortcuts. */
+/** Waits until the page handles keyboard shortcuts. */
 const keysWork = (page: Page) => page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
 
 /** Opens the palette by its shortcut and types into it. */
@@ -24,7 +24,7 @@ async function ask(page: Page, typed: string) {
   await page.keyboard.type(typed)
 }
 
-/** The numbers of the first case in the search. */
+/** The collection number and the creditor's own number of the first case in the search. */
 async function firstCase(page: Page) {
   await openAs(page, '/forderungen')
   const row = page.locator(rows).first()
@@ -60,7 +60,7 @@ test('a case is found by its number, the creditor’s own number or its debtor, 
     .waitFor()
   await expectAccessible(page)
   await option(page, /^Schuldner: schmidt/).waitFor()
-  // Up from the first entry to the last, which opens the search.
+  // The up arrow moves from the first entry to the last one, which opens the search.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await page.getByText('Schuldner: schmidt').waitFor()
@@ -76,7 +76,7 @@ test('pages, actions for the open case and recent cases are found by name', asyn
   await page.keyboard.press('Enter')
   const statement = page.getByRole('dialog', { name: /Stellungnahme/ })
   await expect.poll(() => statement.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-  // The dialog handles the keys now.
+  // While a dialog is open, the page's shortcuts have no effect.
   await page.keyboard.press('Control+k')
   expect(await palette(page).count()).toBe(0)
   await page.keyboard.press('Escape')

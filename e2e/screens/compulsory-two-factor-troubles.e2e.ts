@@ -33,7 +33,7 @@ test('a reload, a second tab and an older login restart or continue the set-up',
   await heading(tab, title).waitFor()
   await begin(tab)
 
-  // The secret of the first tab is no longer the pending one.
+  // The set-up in the second tab has replaced the secret that the first tab shows.
   await codeField(page).fill(codeOf(second))
   await page.getByText('Der Code ist nicht korrekt. Versuchen sie es nochmal.').waitFor()
   await button(page, 'Abbrechen').click()

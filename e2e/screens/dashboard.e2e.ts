@@ -11,7 +11,7 @@ import { test } from '../kit/operator.ts'
 
 const figures = (page: Page) => page.getByRole('table', { name: 'Ihre Akten im Überblick' })
 
-/** The number of cases and the sum of main claims shown in a row. */
+/** The number of cases and the sum of main claims in the row of a state. */
 async function lineOf(page: Page, state: string) {
   await page.locator('table[aria-busy="false"]').first().waitFor()
   const cells = figures(page)
@@ -220,12 +220,13 @@ test('nothing moves while the page loads, with news and a slow response for ever
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(window, { moved })
-    // Postpones everything that the page shows after a delay, because on a busy machine responses may come later.
+    // Postpone everything that the page shows only if a response is late, because on a busy machine it would
+    // appear.
     const patience = new CSSStyleSheet()
     patience.replaceSync('* { animation-delay: 60s !important }')
     document.adoptedStyleSheets = [patience]
     new PerformanceObserver((list) => {
-      // Safe: entries of this kind have a value, which the library's types do not include yet.
+      // The cast is safe: layout-shift entries have a `value`, which the DOM types do not declare yet.
       for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -30,7 +30,7 @@ async function saved(page: Page, entry: RegExp) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-/** Every case of the unfiltered search, from the list's own call. */
+/** All cases of the unfiltered search, read page by page with the call that the list uses. */
 async function casesOfApi(page: Page): Promise<CaseSearchRow[]> {
   return await page.evaluate(async () => {
     const { token, glgNumbers } = JSON.parse(sessionStorage.getItem('session') ?? '{}')
@@ -51,7 +51,7 @@ async function casesOfApi(page: Page): Promise<CaseSearchRow[]> {
   })
 }
 
-/** The rows below the header of the first sheet, as another program reads them. */
+/** The rows below the header of the first sheet, as an independent library reads them. */
 function rowsOfFile(bytes: Uint8Array) {
   const book = read(bytes, { dense: true, cellNF: true })
   const cells = book.Sheets[book.SheetNames[0] ?? '']?.['!data'] ?? []

@@ -91,7 +91,7 @@ firefoxTest(
       expect(text).toMatch(/Gedruckt am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} von demo/)
     }
     const second = sheetPicture(pdf, 2)
-    // At this size a single line may be lost between pixels. If the table were wrong, all would be missing.
+    // The picture is so small that a single line may be missing. If the table were printed wrongly, all would be.
     expect(uprightLines(second)).toBeGreaterThan(6)
     expect(hasTableHead(second)).toBe(true)
   },

@@ -6,7 +6,7 @@ import { fold, result, stepHeading } from '../kit/handover-pages.ts'
 import { test as operatorTest } from '../kit/operator.ts'
 import { notePrints, printed } from '../kit/paper.ts'
 
-/** More tab stops than any screen has. */
+/** Maximum number of times that Tab is pressed. No screen has as many tab stops. */
 const mostStops = 120
 
 /** Presses Tab until a control has the focus. */

@@ -64,7 +64,9 @@ async function expectInOrderEverywhere(page: Page, widths: readonly number[]) {
   await pressMenu(page)
 }
 
-/** Like the browser's setting: everything in em and rem grows, including the breakpoints. */
+/**
+ * Changes the text size as in the browser's settings: everything in em and rem grows, including the breakpoints.
+ */
 async function setTextSize(page: Page, times: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })

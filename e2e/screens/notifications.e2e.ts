@@ -55,7 +55,7 @@ test('a user confirms an address by a mailed code, chooses topics and language, 
   await expectAccessible(page)
 
   step('Choose topics')
-  // Not `uncheck` and `check`, which expect a change at once. These boxes change a little later.
+  // `check` and `uncheck` would fail: they expect a box to change at once, but these change a little later.
   await page.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').click()
   await page.getByRole('radio', { name: 'English' }).click()
   await page.getByLabel('Wöchentlich').click()

@@ -16,7 +16,7 @@ test('a restored copy says so at the top of every page, in both languages and at
   const dataDir = await readyDataDir(senderData)
   const database = await startBundledDatabase(dataDir)
   const { db, pool } = connect(database.url)
-  // Set as a restore does; start-restore.e2e.ts tests a real one.
+  // Mark the database as a copy, as a restore does. start-restore.e2e.ts tests a real restore.
   await beginCopy(db, new Date())
   await pool.end()
   await database.release()

@@ -37,7 +37,7 @@ test('R66 the page’s policy allows its own files only, and an injected script 
       try {
         plant()
       } catch {
-        // Trusted Types throw for a string. Everything else is blocked by the Content Security Policy.
+        // Trusted Types throw an error for a string. The Content Security Policy blocks the rest without an error.
       }
     }
     box.click()

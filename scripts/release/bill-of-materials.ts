@@ -43,7 +43,7 @@ function componentOf(shipped: ShippedPackage) {
   const inside = componentsOf(shipped)
   return {
     type: 'library',
-    // Not the name: a package may be installed twice, in two versions or folders.
+    // The folder instead of the name, which is not unique: a package may be installed in two versions or folders.
     'bom-ref': folder,
     name,
     version,

@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path'
 
 import { runQuietly, SetupError } from './run.mjs'
 
-/** The headless shell first: it renders the same with a quarter less processor time. */
+/**
+ * Chromium's program names, in order of preference. The headless shell comes first, because it renders the same
+ * with a quarter less processor time.
+ */
 const programs = [
   'chromium-headless-shell',
   'chromium',

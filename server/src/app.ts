@@ -77,7 +77,7 @@ export interface AppContext {
   readonly scan?: ScanState
   /** Maximum calls of one user per minute. */
   readonly callsPerMinute?: number
-  /** Whether the portal is a restored copy, which can change while it runs. Defaults to false. */
+  /** Whether the portal is a restored copy. The result can change while the portal runs. Defaults to false. */
   readonly isCopy?: () => boolean
   /** Folder of the built screens. If left out, only the API is served. */
   readonly webRoot?: string

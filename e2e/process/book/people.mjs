@@ -1,7 +1,7 @@
 /*
- * What users do between the commands of docs/operating.md, through the proxy of its test machine: they set up
- * two-factor authentication, request passwords, send a mandate and upload a list. Plain JavaScript, because only
- * the release is installed there.
+ * What users do between the commands of docs/operating.md: they set up two-factor authentication, request
+ * passwords, send a mandate and upload a list. The calls go through the proxy of the machine that machine.ts
+ * makes. Plain JavaScript, because only the release is installed on that machine.
  */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -32,7 +32,7 @@ const logIn = async (username, password) => (await call('session/login', { usern
 
 const newPassword = 'Kamille im alten Schuhkarton'
 
-/** Anna sets up two-factor; she and Carla request new passwords. */
+/** Anna sets up two-factor authentication. Anna and Carla request new passwords. */
 async function askForPasswords() {
   const { TOTP } = createRequire('/opt/creditor-portal/current/server/package.json')('otpauth')
   const anna = await logIn('anna', passwordIn(portal('user', 'reset-password', 'anna')))

@@ -44,12 +44,13 @@ export function ownGlgNumbers({ glgNumbers }: Creditor, requested: readonly stri
 }
 
 /**
- * Checks the requested file types; all visible types if none is requested. Throws `forbidden` if any is not
+ * Returns the requested file types, or all visible ones if none is requested. Throws `forbidden` if any is not
  * visible to the creditor (R39).
  */
 function ownAktentypen({ aktentypen }: Creditor, requested: readonly string[]): OwnAktentypen {
   const types = ownOf(aktentypen.types, requested)
-  // All visible types: keeps `coversAll`, so that queries may omit the filter, which is faster.
+  // Return the object for all visible types, because its `coversAll` lets queries omit the filter, which is
+  // faster.
   if (types.length === 0 || types.length === aktentypen.types.length) return aktentypen
   // Safe cast: the types are from the creditor's own list.
   return { types, coversAll: false } as OwnAktentypen
@@ -62,8 +63,8 @@ export interface OwnScope {
 }
 
 /**
- * Checks the requested creditor numbers and file types; all visible types if none is requested. Throws `forbidden`
- * if a number is not the creditor's own or a type not visible to them (requirements R37, R39).
+ * Returns the requested creditor numbers and file types, with all visible types if none is requested. Throws
+ * `forbidden` if a number is not the creditor's own or a type is not visible to them (requirements R37, R39).
  */
 export const ownScope = (
   creditor: Creditor,

@@ -132,7 +132,10 @@ interface SessionRow {
   fileTypes: string
 }
 
-/** $1 value of `column`, $2 to $4 time limits, $5 whether demo users are accepted, $6 latest allowed use. */
+/**
+ * SQL: an open session with its user and their rights. Parameters: $1 value of `column`, $2 to $4 time limits, $5
+ * whether demo users are accepted, $6 latest allowed use.
+ */
 const sessionBy = (column: 'token_hash' | 'id') => `
   select s.id as "sessionId", s.state, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",
     u.id as "userId", u.username, u.zinsen_enabled as "zinsenEnabled",

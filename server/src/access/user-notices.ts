@@ -10,8 +10,8 @@ export type UserNoticeKind =
   | 'login_unfinished'
 
 /**
- * Stores a security notice for the operator's system, in the transaction that changes something, and queues a mail
- * if the user has subscribed to it.
+ * Stores a security notice for the operator's system in the transaction of the change, and queues a mail if the
+ * user has subscribed to it.
  */
 export async function notifyUser(transaction: Db, userId: string, kind: UserNoticeKind, now: Date) {
   const { id } = await transaction

@@ -8,7 +8,7 @@ import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 import type { RowStream } from '#http/row-stream.ts'
 
-/** Parallel exports per server. Each export holds a connection, and other requests need some too. */
+/** Maximum number of parallel exports per server. Each holds a connection, and other requests need some, too. */
 const maxPerServer = 4
 const maxPerUser = 2
 const rowsPerBatch = 500
@@ -36,7 +36,8 @@ export function createOpenExport(context: { db: Db; clock: Clock; limitRows: num
     running += 1
     opened.defer(() => void (running -= 1))
     const snapshot = await beginSnapshot(db)
-    // The transaction is read-only, so it can always be rolled back. The pool discards a broken connection.
+    // The transaction only reads, so it can always be rolled back. If the connection is broken, the rollback fails
+    // and the pool discards the connection.
     opened.defer(() =>
       snapshot
         .rollback()
@@ -94,7 +95,10 @@ async function* batches<Row>(first: readonly Row[], next: () => Promise<readonly
   for (let rows = first; rows.length > 0; rows = await next()) yield rows
 }
 
-/** Runs outside the export's transaction, which would hold the lock on the audit trail until its end. */
+/**
+ * Writes the audit row outside the export's transaction, which would hold the lock on the audit trail until its
+ * end.
+ */
 const noteExport = (
   db: Db,
   { username, userId }: Creditor,

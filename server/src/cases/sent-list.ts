@@ -56,8 +56,8 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
     ${inOrder(search)}`
 
   /**
-   * Per creditor number, an index returns the rows in the requested order, up to the end of the page. Then they
-   * are merged.
+   * SQL: one page. For each creditor number, an index returns the rows in the requested order, up to the end of
+   * the page; then the rows of all numbers are merged.
    */
   function pageQuery(search: Search) {
     const end = search.pageNumber * search.itemsPerPage

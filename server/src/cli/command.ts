@@ -123,9 +123,11 @@ function readEach(
 
 const argumentName = (name: string, value = `<${name}>`) => value
 
-/** For example `maxDeletions` → `max-deletions`. */
+/**
+ * Converts a parameter's name to the spelling on the command line, for example `maxDeletions` to `max-deletions`.
+ */
 export const typedName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** For example `--max-deletions <per cent>`. */
+/** Returns an option as written in usage lines, for example `--max-deletions <per cent>`. */
 export const optionName = (name: string, value?: string) =>
   `--${typedName(name)}${value === undefined ? '' : ` ${value}`}`

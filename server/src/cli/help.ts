@@ -1,7 +1,7 @@
 import { type Command, optionName } from '#cli/command.ts'
 import type { Parameter } from '#cli/parameters.ts'
 
-/** For example `user show <username> [--json]`. */
+/** Returns a command with its arguments and options, for example `user show <username> [--json]`. */
 export const usageLine = ({ name, args, options }: Command): string =>
   [
     name,
@@ -11,7 +11,7 @@ export const usageLine = ({ name, args, options }: Command): string =>
     ),
   ].join(' ')
 
-/** For example `[--glg <numbers> | --all-glg]`. */
+/** Returns an option with its alternatives, for example `[--glg <numbers> | --all-glg]`. */
 function alternatives(options: Command['options'], name: string, parameter: Parameter<unknown>): string {
   const others = Object.entries(options).filter(([, { or }]) => or === name)
   const words = [[name, parameter] as const, ...others].map(([option, { value, isMultiple }]) =>

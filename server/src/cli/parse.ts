@@ -103,7 +103,10 @@ function missingVerb(group: readonly Command[], [first = '', second]: readonly s
     : `There is no command "${first} ${second}"${suggestNearest(second, verbs, `${first} `)}.`
 }
 
-/** For example `; perhaps "portal import" is meant`. */
+/**
+ * Suggests the known word nearest to `word`, for example `; perhaps "portal import" is meant`. Empty if none is
+ * near.
+ */
 function suggestNearest(word: string, known: readonly string[], before = ''): string {
   const meant = nearestWord(word, known)
   return meant === undefined ? '' : `; perhaps "portal ${before}${meant}" is meant`
@@ -179,7 +182,7 @@ function parseStrictly(command: Command, words: readonly string[]) {
   } catch (error) {
     if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')))
       throw error
-    // Only the first sentence of Node.js. The others are about arguments that begin with a dash.
+    // Print only the first sentence of Node.js's message. The others are about arguments that begin with a dash.
     throw new UsageError([command], `${error.message.split(/\. |\.?$/)[0]}.`)
   }
 }

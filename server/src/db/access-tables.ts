@@ -52,7 +52,7 @@ export interface ApiKeySecretTable {
 }
 
 export interface AuditTable {
-  /** A trigger sets position and hash (hash chain). */
+  /** Position in the hash chain, set by a trigger. */
   position: GeneratedAlways<string>
   at: Date
   event: string
@@ -61,7 +61,9 @@ export interface AuditTable {
   inkassoNumber: string | null
   details: ColumnType<Record<string, unknown>, string, never>
   hash: GeneratedAlways<Buffer>
-  /** Set on rows whose username was erased (access/audit/seals.ts), otherwise null. */
+  /**
+   * Id of the key with which the row was sealed. Null unless a name in the row was erased (access/audit/seals.ts).
+   */
   sealKeyId: GeneratedAlways<string | null>
   seal: GeneratedAlways<Buffer | null>
 }

@@ -25,8 +25,8 @@ export const openMainClaim = `case when c.is_settled then 0.00
   else greatest(c.hauptforderung - c.zahlungen_hauptforderung, 0.00) end`
 
 /**
- * Bookings of interest or whose text mentions it. Zinser is a surname; Mietzins, Pachtzins and Erbbauzins are
- * rents.
+ * SQL: a booking `h` is of interest, or its texts mention interest. Zinser is a surname, Zinshaus a house that is
+ * let; Mietzins, Pachtzins and Erbbauzins are rents.
  */
 export const interestBookings =
   "(h.bucharttxt || ' ' || h.text) ~* '(?<!miet|pacht|erbbau)zins(?!er\\M|haus)'"

@@ -63,7 +63,7 @@ test('R72 a missing or forged anchor is detected', async ({ db }) => {
   await write(db, 1, 2, 3, 4)
   await removeOldAudit(db, keys, june(3))
   const third = await db.selectFrom('audit').where('position', '=', '3').selectAll().executeTakeFirstOrThrow()
-  // As the owner of the database could do: moves the anchor, and deletes a row as if it were old.
+  // Move the anchor and delete a row as if it were old, as the owner of the database could do.
   await db.updateTable('auditAnchor').set({ position: '3', hash: third.hash }).execute()
   await sql`delete from audit where position = 3`.execute(db)
   const forged = await verifyAudit(db, keys)

@@ -3,7 +3,10 @@ import { verifyAudit } from '#access/audit/verify-audit.ts'
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Limits how long writers of the audit trail wait for the lock. */
+/**
+ * Maximum number of rows deleted in one transaction, so that writers of the audit trail do not wait long for the
+ * lock.
+ */
 const batchSize = 20_000
 
 /**

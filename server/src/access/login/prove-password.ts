@@ -60,7 +60,8 @@ export async function provePassword<Result>(
   const { db, clock } = context
   const now = clock()
   if (await isLocked(db, addressKey(claim.address), addressPolicy, now)) return undefined
-  // All of this is one turn: running attempts already count as failed, so no more may run than there are cores.
+  // The whole attempt is one turn in the hashing queue. An attempt counts as failed until it succeeds, so no more
+  // attempts may run at a time than there are cores.
   return inHashingTurn(claim.source, async () => {
     const user = await claim.findUser(db)
     const counted = await countTry(context, claim, user)
@@ -77,7 +78,7 @@ export async function provePassword<Result>(
  * Counts an attempt for the address and for the name. Attempts from networks known to the user are counted
  * separately, so that strangers cannot lock the user out. If strangers have locked the name of a user with
  * two-factor, further attempts from unknown networks are counted for their network only, because the second factor
- * protects the user. Undefined if the name or the address is locked.
+ * protects the user. Returns undefined if the name or the address is locked.
  */
 async function countTry(
   { db, clock, keys }: PasswordContext,
@@ -107,8 +108,8 @@ interface Tried {
 }
 
 /**
- * If the stored hash has changed meanwhile, the password is checked again: a parallel login may only have rehashed
- * the same password.
+ * Reads the user again under a lock, and calls `accept` if the password hash is the one that was checked. If the
+ * hash has changed, checks the password again first, because a parallel login may only have rehashed it.
  */
 async function acceptAsOfNow<Result>(
   db: Db,
@@ -139,7 +140,10 @@ async function acceptAsOfNow<Result>(
 const storeHash = (transaction: Db, userId: string, passwordHash: string) =>
   transaction.updateTable('portalUser').set({ passwordHash }).where('id', '=', userId).execute()
 
-/** After a correct password, deletes all failures of the name, but of the address only this attempt. */
+/**
+ * After a correct password: deletes all failures of the name, but only this attempt from the failures of the
+ * address.
+ */
 async function clearFailures(transaction: Db, counted: readonly CountedAttempt[]) {
   for (const attempt of counted) {
     if (attempt.key.startsWith(accountKey(''))) await forgetFailures(transaction, attempt.key)

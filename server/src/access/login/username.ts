@@ -22,12 +22,12 @@ const ofTheOperator = /^operator(:|$)/
 const pseudonym = /^#\d+$/
 
 /**
- * Browsers remove the segments `.` and `..` from URLs (RFC 3986, section 5.2.4), so the API could not address such
- * a user.
+ * Matches `.` and `..`. Browsers remove these segments from URLs (RFC 3986, section 5.2.4), so the API could not
+ * address such a user.
  */
 const folder = /^\.\.?$/
 
-/** What is wrong with a new user's name, as the end of a sentence; undefined if it is valid. */
+/** What is wrong with a new user's name, to be written after the name: `is empty`. Undefined if it is valid. */
 export const usernameFault = (username: string): string | undefined =>
   visibleNameFault(username) ??
   (ofTheOperator.test(foldUsername(username))
@@ -39,8 +39,8 @@ export const usernameFault = (username: string): string | undefined =>
         : undefined)
 
 /**
- * What is wrong with a name that must be legible and distinguishable, as the end of a sentence; undefined if it is
- * valid.
+ * What is wrong with a name that must be legible and distinguishable, to be written after the name: `is empty`.
+ * Undefined if it is valid.
  */
 export function visibleNameFault(name: string): string | undefined {
   if (name === '') return 'is empty'

@@ -137,7 +137,7 @@ interface Watch {
 
 async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise<number> {
   const signal = stopRequest()
-  // The process that started this one was killed.
+  // If the process that started this one is killed, the channel closes. Then this process stops, too.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   const environment = await commandEnvironment()
   const { clamd } = environment
@@ -162,7 +162,9 @@ async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise
   })
 }
 
-/** Enough to show the nightly imports of a month and several imports a day for some days. */
+/**
+ * Maximum number of imports listed: enough for a month of nightly imports, or some days with several imports each.
+ */
 const limit = 100
 
 const list = portalList({

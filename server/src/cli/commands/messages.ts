@@ -60,7 +60,7 @@ const messages = [
   }),
 ]
 
-/** If this feature is off, returns a sentence that says that creditors see nothing of it. */
+/** Returns a sentence that says that nobody sees the feature's content, or undefined if the feature is on. */
 export async function hiddenBecause(
   environment: Environment,
   part: FeatureName,

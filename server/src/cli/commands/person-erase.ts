@@ -70,8 +70,8 @@ export const eraseCommands = [eraseOfDebtor, eraseOfUser]
 const exitCodeLeft = 3
 
 /**
- * Erases and prints the result. Removes the documents after printing, because at that point the rows are erased
- * even if the removal fails.
+ * Runs an erasure and prints its result. Removes the documents after printing, because at that point the rows are
+ * erased even if the removal fails.
  */
 async function eraseWith(
   portal: PortalContext,

@@ -96,7 +96,8 @@ command mends it. The exit code is 0 when all is right, 1 when something should 
 })
 
 /**
- * Returns the findings of all checks; if the settings are invalid, only that, because all other checks need them.
+ * Returns the findings of all checks. If the settings are invalid, returns only this finding, because all other
+ * checks need the settings.
  */
 async function findingsOf(url: URL | undefined): Promise<readonly Finding[]> {
   try {

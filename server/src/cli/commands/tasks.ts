@@ -129,7 +129,7 @@ function readTask(typed: Omit<Values<typeof taskOptions>, 'file'>): TaskRequest 
   )
 }
 
-/** Sentences that replace the reason of a fault where that is about a row of a file. */
+/** What is printed after an invalid option's name, by error code. For other codes, the reason is printed. */
 const faultWords: Readonly<Record<string, string>> = {
   required: ' is missing.',
   superfluous: ' does not fit the other options.',

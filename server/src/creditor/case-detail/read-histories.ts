@@ -21,7 +21,10 @@ interface History<Entry> {
   readonly only?: string
 }
 
-/** Reads one kind of entries of an own case in a single query. Throws `not_found` for any other case. */
+/**
+ * Returns a function that reads one kind of entries of an own case in a single query. The function throws
+ * `not_found` for any other case.
+ */
 function historyOf<Entry extends QueryResultRow>(history: History<Entry>): ReadHistory<Entry> {
   const { table, columns, order, only = 'true' } = history
   const statement = preparedStatement<Entry & { hasEntry: boolean }>(`
@@ -39,7 +42,8 @@ function historyOf<Entry extends QueryResultRow>(history: History<Entry>): ReadH
 }
 
 /**
- * Reads the whole history for users who may see interest, and a reduced one for others (docs/decisions/access.md).
+ * Returns a function that reads the whole history for users who may see interest, and a reduced one for others
+ * (docs/decisions/access.md).
  * @param withoutInterest Replaces parts of `whole` for users who may not see interest.
  * @param masked Removes the amounts from the texts of an entry.
  */

@@ -47,7 +47,7 @@ export const hasOwnNumber = (table: 'c' | 'm' | 's', { glgNumbers }: OwnScope): 
 /** Closing filters include this condition, so that the planner can use the partial index on closed cases. */
 const isClosed = sql<SqlBool>`c.closed_date is not null`
 
-/** In the order in which PostgreSQL evaluates them, so cheap comparisons come first. */
+/** The SQL condition of each filter. PostgreSQL evaluates them in this order, so cheap comparisons come first. */
 const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
   dateMin: (day) => sql`c.handover_date >= ${day}`,
   dateMax: (day) => sql`c.handover_date <= ${day}`,

@@ -91,7 +91,7 @@ export function keyColumns(order: CaseOrder): RawBuilder<unknown> {
   )
 }
 
-/** `order by` for a query on cases `c`. Equals the order of their indexes. */
+/** `order by` for a query on cases `c`. Equals the order of the indexes on cases. */
 export const inIndexOrder = (order: CaseOrder) => orderBy(order, 'c', keyOf(order))
 
 /** `order by` for a query on rows `k` with `keyColumns`. */

@@ -56,7 +56,7 @@ test('each filter finds only its case, and all combine', async ({ db, database }
     closing: 'partPaid',
     closingReason: 'bezahlt',
   }
-  // Filters whose bound the other case also satisfies.
+  // Filters that the other case, 20250001, also satisfies.
   const open = new Set(['hauptforderungMin', 'dateMin', 'inkassoNumberMin', 'closedMin'])
   for (const [name, value] of Object.entries(filters)) {
     const { data } = await findCases(database, ownCaseSearch({ [name]: value }))

@@ -129,9 +129,9 @@ export const manyHitsKeys = (search: OwnCaseSearch) =>
   carriesFilters(search, filtersSet(search)) ? walkedKeys(search) : sortedKeys(search)
 
 /**
- * Whether the page is expected early in the index by number, so that reading it is cheap. Only if the debtor's
- * name is the only filter: a case's number correlates with its dates, but not with the name, so the hits are
- * spread evenly over the index.
+ * Whether the page is expected early in the index by number, so that reading it is cheap. This is only expected if
+ * the debtor's name is the only filter: a case's number correlates with its dates, but not with the name, so the
+ * hits are spread evenly over the index.
  */
 const comesEarly = (search: OwnCaseSearch, expectedHits: number): boolean =>
   search.sortedBy === 'inkassoNumber' &&

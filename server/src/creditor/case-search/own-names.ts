@@ -4,7 +4,10 @@ import { isNameOnlySearch, type OwnCaseSearch } from '#creditor/case-search/case
 import { fewCasesOf } from '#creditor/case-search/searched-cases.ts'
 import { nameWords, withUmlauts } from '#ground/text/name-words.ts'
 
-/** Each creditor number adds an index lookup. With more numbers, the index on all names is as fast. */
+/**
+ * Maximum number of creditor numbers for which their own index on names is used. Each number adds an index lookup.
+ * With more numbers, the index on all names is as fast.
+ */
 const maxNumbers = 32
 
 /**

@@ -24,7 +24,7 @@ export const caseChanges: Source = {
     select from case_change noted
     where noted.glg_number = any(${[...scope.glgNumbers]}::text[]) -- guard: R36
       and ${isVisible(scope, window)}`,
-  /** Reads each creditor number's index from the newest entry on, then merges. */
+  /** Reads the index of each creditor number from the newest entry on, then merges the entries of all numbers. */
   newest: (scope, window) => sql`
     select noted.* from unnest(${[...scope.glgNumbers]}::text[]) own(glg_number)
     cross join lateral (

@@ -25,7 +25,7 @@ export async function findLastSent(db: Db, scope: OwnScope): Promise<{ sent: Las
   return { sent: rows }
 }
 
-/** Reads each creditor number's indexes of both histories from the newest entry on, then merges. */
+/** Reads both histories' indexes of each creditor number from the newest entry on, then merges the entries. */
 export const lastSentQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<LastSent>`
   select ${sql.raw(selectList(columns))}
   from (

@@ -70,7 +70,7 @@ export async function upsertDraft(
   content: { form?: string } = {},
 ): Promise<void> {
   await refuseSentDraft(transaction, userId, draftId)
-  // Otherwise, saving an expired draft would make its old content available again.
+  // Discard expired drafts first. Saving an expired draft would make its old content available again.
   await discardOldDrafts(transaction, now, userId)
   const values = { ...content, savedAt: now }
   await transaction

@@ -151,7 +151,7 @@ test('C23 a draft that was sent is neither saved nor offered again, for its user
       'already_sent',
       'M-2026-000001',
     ])
-  // Like a draft that was saved while its mandate was being sent. It must not be offered again.
+  // Store the draft again, as if it had been saved while its mandate was being sent. It must not be offered again.
   const { id: userId } = await db
     .selectFrom('portalUser')
     .where('username', '=', 'anna')

@@ -17,7 +17,10 @@ interface Totals {
 /** A row contains a thread and the totals. If the page is empty, there is one row with the totals only. */
 type Row = Totals & (MessageThread | { readonly inkassoNumber: null })
 
-/** $1 to $3 are the values of `ownThreads`, $4 is the offset. */
+/**
+ * A page of the user's threads, unread ones first, and the totals. $1 to $3 are the values of `ownThreads`, $4 is
+ * the offset.
+ */
 const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
   preparedStatement<Row>(`
   with theirs as (

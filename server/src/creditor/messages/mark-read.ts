@@ -10,7 +10,10 @@ import { preparedStatement, runPrepared } from '#db/prepared.ts'
  * deleted are skipped. `for key share` protects the case until the foreign key of the mark is checked.
  */
 
-/** The mark only moves forward, at most to the last message. */
+/**
+ * Sets the read mark of user $4 for an own case to message $5. The mark only moves forward, at most to the last
+ * message.
+ */
 const statement = preparedStatement<{ isOwn: boolean }>(`
   with own as (
     select c.inkasso_number from inkasso_case c

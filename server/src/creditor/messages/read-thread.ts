@@ -28,8 +28,8 @@ interface Totals extends Omit<Messages, 'messages'> {
 const place = '(date, time, message_id)'
 
 /**
- * $1 to $3 are the values of `isOwnCase`, $4 is the user, $5 the message before which the page ends, or null. If
- * the page is empty, one row contains the totals.
+ * A page of the messages about an own case, and the totals. $1 to $3 are the values of `isOwnCase`, $4 is the
+ * user, $5 the message before which the page ends, or null. If the page is empty, one row contains the totals.
  */
 const statement = preparedStatement<Totals & (Message | { messageId: null })>(`
   with written as materialized (

@@ -20,7 +20,9 @@ interface Context {
   readonly features: FeatureSwitches
 }
 
-/** The user's address, topics and summary. If they have no address, the topics that a new address would get. */
+/**
+ * The user's address, topics and summary. For users without an address, the topics that a new address would get.
+ */
 export async function readChoice({ db, clock, features }: Context, { userId }: Creditor) {
   const [chosen, awaited] = [await readUserMail(db, userId), await pendingAddress(db, userId, clock())]
   const unchosen = { ...notChosen, topics: offeredTopics(features) }
@@ -49,8 +51,8 @@ export async function changeTopics({ db, clock }: Context, creditor: Creditor, c
 }
 
 /**
- * A summary that was off covers events from now on. One that was on continues where it ended. If this morning's
- * sending time has passed, today's summary is skipped.
+ * Column values for the chosen summary. A summary that was off covers events from now on. One that was on
+ * continues where it ended. If the choice changes after this morning's sending time, today's summary is skipped.
  */
 function digestFrom({ digest, weekday }: NotificationChoice, now: Date) {
   if (digest === undefined) return {}

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#ground/app-error.ts'
 import { success } from '#http/answers.ts'
 
-/** In bytes. Far more than the form field needs in either content type. */
+/** Maximum size of a body in bytes. The form field needs far less in either content type. */
 const bodyLimit = 1_024
 
 /** The content types that mail programs may use for the form field (RFC 8058, 3.2). */

@@ -32,7 +32,7 @@ export function ownSessionRoutes(api: Api, context: PasswordContext & { limits: 
 }
 
 /**
- * Checks the current password, with the throttle of the login, and then counts the session as freshly logged in.
+ * Checks the current password, with the same limits as a login, and stores the time of this check in the session.
  * Throws `invalid` for the field `password` if the password is wrong or the name is locked.
  */
 async function reauthenticate(

@@ -17,7 +17,7 @@ import {
   writeHead,
 } from '#ground/paper.ts'
 
-/** In points. */
+/** Width of the column of labels, in points. */
 const labelWidth = 150
 const lineGap = 1.6
 
@@ -36,7 +36,7 @@ export async function makeReceipt(
     makeRoom(pdf, 60)
     content.add(pdf.struct('H2', {}, () => writeHeading(pdf, heading)))
     for (const row of rows) writeRow(pdf, content, row)
-    // A long receipt takes some hundred milliseconds. Lets other requests run in between.
+    // A long receipt takes a few hundred milliseconds. Let other requests run in between.
     await setImmediate()
   }
   return paper.finish()

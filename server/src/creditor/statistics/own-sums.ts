@@ -6,7 +6,7 @@ import type { Cut, SplitRange } from '#creditor/statistics/split-range.ts'
  * last one; then, for each cut of the range, its first day and the day after its last one.
  */
 
-/** The values of these parameters. */
+/** Values of the parameters of the statistics' queries, in order. */
 export const valuesOf = (
   { glgNumbers }: OwnScope,
   aktentypen: readonly string[],
@@ -15,8 +15,8 @@ export const valuesOf = (
 
 /**
  * CTEs that select which sums are read. `whole`: customers most of whose numbers are requested; their sums are
- * used, minus those of the `missing` numbers. `single`: other requested numbers, whose sums are added up. All in
- * one statement, so that all reads share a snapshot.
+ * used, minus those of the `missing` numbers. `single`: other requested numbers, whose sums are added up. They are
+ * CTEs of a single statement, so that all reads share a snapshot.
  */
 const ownParts = `
   own as materialized (
@@ -33,8 +33,8 @@ const ownParts = `
   )`
 
 /**
- * `any(array(…))` makes the planner use the index of the sums, regardless of how many rows it expects from the
- * CTEs.
+ * SQL: the sums of the whole months. `any(array(…))` makes the planner use the index of the sums, regardless of
+ * how many rows it expects from the CTEs.
  */
 const sumsOfMonths = (table: 'handover_sum' | 'closing_sum', key: string) => {
   const inRange = `month >= $3::date and month < $4::date
@@ -60,8 +60,8 @@ const sumsOfMonths = (table: 'handover_sum' | 'closing_sum', key: string) => {
 const daysOf = (index: number) => [`$${5 + 2 * index}::date`, `$${6 + 2 * index}::date`] as const
 
 /**
- * SQL for the days of partial months. For whole customers they are read from sums by day, for other numbers from
- * the cases.
+ * SQL: the hand-overs on the days of a partial month. For whole customers they are read from sums by day, for
+ * other numbers from the cases.
  */
 function handedOverOnDays({ isTakenOff }: Cut, index: number): string {
   const [from, before] = daysOf(index)
@@ -84,8 +84,8 @@ function handedOverOnDays({ isTakenOff }: Cut, index: number): string {
 }
 
 /**
- * SQL for the days of partial months. They are read from the cases, because closings are far fewer than
- * hand-overs.
+ * SQL: the closings on the days of a partial month. They are read from the cases, because there are far fewer
+ * closings than hand-overs.
  */
 function closedOnDays({ isTakenOff }: Cut, index: number): string {
   const [from, before] = daysOf(index)

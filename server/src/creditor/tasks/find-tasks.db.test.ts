@@ -44,8 +44,8 @@ test('open and overdue tasks are counted in a covering index, and a page scans n
   db,
 }) => {
   await buildMany(db, 3_000)
-  // Of 3,000 tasks, two thirds are visible, of which four fifths are open. 151 of the 300 due days are before 1
-  // June.
+  // Of 3,000 tasks, 2,000 are visible, of which 1,600 are open. Of the 300 due days, 151 are before 1 June; on 80
+  // of these, there are visible open tasks: ten each.
   expect(await countTasks(db, scope, '2026-06-01')).toEqual({ open: 1_600, overdue: 800 })
   expect(await countTasks(db, ownScopeOf(['200100'], []), '2026-06-01')).toEqual({ open: 0, overdue: 0 })
   const open = search({ states: ['open'] })

@@ -41,8 +41,8 @@ interface TaskRow extends Omit<Task, 'options'> {
 }
 
 /**
- * SQL: the order of tasks. If open tasks are requested, by due day. Otherwise latest first, by due day or, without
- * one, by day of creation.
+ * SQL: the order of tasks. If open tasks are requested, the order is by due day. Otherwise the latest tasks come
+ * first, by due day or, without one, by day of creation.
  */
 const orderOf = ({ states }: TaskSearch) =>
   states.includes('open')

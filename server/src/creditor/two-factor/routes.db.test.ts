@@ -250,7 +250,7 @@ test('R27 R32 the codes of two users are separate, also in parallel', async ({ d
   await buildUser(db, { username: 'berta' })
   const anna = { username: 'anna', ...(await turnOn(portal)) }
   const berta = { username: 'berta', ...(await turnOn(portal, 'berta')) }
-  // Not in the order of the rows, so that a query without the user's id would fail.
+  // Berta, whose row is the second, comes first, so that a query without the user's id would fail.
   for (const { username, secret, backups } of [berta, anna]) {
     const code = codeAt(secret, portal.clock.now)
     const byCode = await portal.call(verifyCode, { code }, await logInPending(portal, username))

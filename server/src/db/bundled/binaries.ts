@@ -36,7 +36,7 @@ export async function findBinaries(): Promise<Binaries> {
 
 /**
  * Creates the library links that the package's install script would create; npm doesn't run install scripts here.
- * Returns whether all links exist. They may not, if the folder is read-only.
+ * Returns whether all links exist. Some may be missing if the folder is read-only.
  */
 export async function restoreLinks({ folder }: Binaries): Promise<boolean> {
   for (const { source, target } of await missingLinks(folder)) {

@@ -20,7 +20,7 @@ import {
   writeHead,
 } from '#ground/paper.ts'
 
-/** In points. */
+/** Space between lines, in points. */
 const lineGap = 2.3
 
 /** Creates the information sheet under Art. 13 GDPR, as an accessible PDF. */
@@ -31,7 +31,7 @@ export async function makeSheet(facts: OperatorFacts): Promise<Buffer> {
   pdf.moveDown(0.8)
   for (const [at, section] of sheetSections(facts).entries()) {
     writeSection(pdf, content, section, at + 1)
-    // The layout takes some hundred milliseconds. Lets other requests run in between.
+    // The layout takes a few hundred milliseconds. Let other requests run in between.
     await setImmediate()
   }
   return paper.finish()
