@@ -134,7 +134,7 @@ test(
   },
 )
 
-/** The received texts, sorted. */
+/** The texts of all submissions in the database, sorted. */
 async function textsIn(databaseUrl: string): Promise<string[]> {
   const { db, pool } = connect(databaseUrl)
   try {

@@ -13,7 +13,7 @@ import { call, logIn, senderData } from '../kit/sender.ts'
 /** The calls that read the database before anything else: all but the public ones. */
 const asking = endpoints.filter(({ access }) => access !== 'public')
 
-/** The documented limit is two seconds. The rest is for a busy machine. */
+/** Maximum time until a call is answered. The documented limit is two seconds; the rest is for a busy machine. */
 const limitMs = 3_000
 
 /** PostgreSQL's main process and all its children. */
@@ -70,7 +70,7 @@ test.skipIf(process.platform !== 'linux')(
     const first = await call(portal.port, sendStatement, statement, { token, key })
     expect(first.status).toBe(200)
     expect(await call(portal.port, sendStatement, statement, { token, key })).toEqual(first)
-    // The server was not restarted. The portal stops it, because no other process uses it.
+    // PostgreSQL was not restarted. When the portal ends, it stops PostgreSQL, because no other process uses it.
     expect(databasePid(dataDir)).toBe(server)
     expect(await portal.end('SIGTERM')).toBe(0)
     await expect.poll(() => isAlive(server), { timeout: 15_000 }).toBe(false)

@@ -182,7 +182,7 @@ async function adopt(
   expect(await command(target, ['import', inbox])).toMatchObject({ exitCode: 1, err: `${copySentence}\n` })
   expect(readdirSync(inbox)).toContain('news.ndjson')
 
-  // New receipt numbers continue after the old ones, new files are added to the others.
+  // Once adopted, the portal imports again, and new receipt numbers continue after the old ones.
   expect(await command(target, ['adopt', '--confirm'])).toMatchObject({ exitCode: 0 })
   await expect.poll(() => readdirSync(join(inbox, 'done'))).toHaveLength(2)
   await expect.poll(page).not.toContain(copyWords.de)

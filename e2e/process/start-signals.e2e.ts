@@ -13,7 +13,10 @@ import { type PortalProcess, readyDataDir, spawnPortal, temporaryFolder } from '
 
 const checkout = join(import.meta.dirname, '../..')
 
-/** The documented limit is five seconds. The rest is for npm and a busy machine. */
+/**
+ * Maximum time until a signal ends the portal. The documented limit is five seconds; the rest is for npm and a
+ * busy machine.
+ */
 const limitMs = 6_000
 
 /** Whether the port is free again. */

@@ -20,7 +20,7 @@ const openRequest = (port: number, agent: Agent | false) =>
     agent,
   })
 
-/** One call. `refused`: there was no connection, so it was not sent. */
+/** Makes one call. The outcome `refused` means that there was no connection, so the call was not sent. */
 function callOnce(port: number, agent: Agent | false): Promise<Outcome> {
   return new Promise((resolve) => {
     const sending = openRequest(port, agent)

@@ -34,7 +34,7 @@ const statesOf = async (db: Db) => {
 }
 
 test('R78 webhooks during which the portal is killed arrive with their id: none is lost, and repeated ones are the same', async () => {
-  // The first response never completes: the portal is killed while it waits.
+  // While this is true, the receiver does not respond, so that the portal is killed while it waits for a response.
   let isSilent = true
   const receiver = await startWebhookReceiver({
     answer: (_received, response) => {

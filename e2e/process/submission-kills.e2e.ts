@@ -101,7 +101,7 @@ test('R76 a file left by a killed submission is moved to the trash after an hour
 
   const anHourAgo = new Date(Date.now() - 3_700_000)
   utimesSync(fileIn(dataDir), anHourAgo, anHourAgo)
-  // A start must not remove the orphaned file. The portal sweeps once a day.
+  // A start must not remove the orphaned file. Only the daily sweep does.
   const next = await startPortal({ dataDir })
   expect([await next.readiness(), existsSync(fileIn(dataDir))]).toEqual([200, true])
   expect((await sweep()).out).toContain('1 moved to the trash')

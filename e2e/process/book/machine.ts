@@ -28,7 +28,7 @@ export function whyNoMachine(): string | undefined {
   return missing.length === 0 ? undefined : `this machine has no ${missing.join(', ')}`
 }
 
-/** Creates the machine's folder and returns it. */
+/** Creates the machine's root folder `root`, with the files of this machine that it needs. Returns the folder. */
 export function makeMachine(root: string): string {
   for (const folder of ['usr', 'proc', 'dev', 'run', 'root', 'srv', 'opt', 'tmp/work', 'var/log/nginx'])
     mkdirSync(join(root, folder), { recursive: true })

@@ -9,11 +9,9 @@ export interface Component {
   readonly version: string
   /** An SPDX identifier, or a description where there is none. */
   readonly license: string
-  /**
-   * Matches the component's files in the package's `native/lib`. One of them contains the text `mark`, which
-   * contains the version.
-   */
+  /** Matches the component's files in the package's `native/lib`. */
   readonly libraries: RegExp
+  /** A text that contains the version and is in one of the component's files. */
   readonly mark: string
 }
 

@@ -13,7 +13,7 @@ export interface OwnAktentypen {
   readonly coversAll: boolean
 }
 
-/** The user of a session. */
+/** The user of a session, whether or not the login is complete. */
 export interface SessionUser {
   readonly sessionId: string
   readonly userId: string

@@ -1,8 +1,6 @@
 import { clockDifferenceMs } from '#ground/clock.ts'
 
-/**
- * Session lifetimes, measured by the server's clock (requirement R16). The operator can configure the first two.
- */
+/** The session lifetimes that the operator can configure, measured by the server's clock (requirement R16). */
 export interface SessionLimits {
   readonly idleMinutes: number
   readonly absoluteHours: number

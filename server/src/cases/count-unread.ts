@@ -4,9 +4,9 @@ import type { OwnScope } from '#access/creditor.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /**
- * SQL: user $1's threads `t` and read marks `r`. A thread's row contains its case's creditor number ($2); its file
- * type ($3) is only in the case, which is queried if the user may not see all types. These are two statements, so
- * that each gets its own plan.
+ * SQL: user $1's threads `t` and read marks `r`. A thread's row contains the creditor number of its case ($2), but
+ * not the file type ($3): if the user may not see all file types, the case is queried, too. The two
+ * variants are separate statements, so that each gets its own plan.
  */
 export const ownThreads = (coversAll: boolean) => `
   portal_user u

@@ -5,7 +5,7 @@ import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { wholeWord } from '#ground/text/whole-word.ts'
 
-/** Replaces the name of an erased user. `usernameFault` refuses such names for new users. */
+/** The pseudonym that replaces the name of an erased user. `usernameFault` refuses such names for new users. */
 export const pseudonymOf = (userId: string) => `#${userId}`
 
 /** A name, and the ids of all users who had it one after another. */

@@ -91,7 +91,7 @@ export type OperatorEvent =
   | 'webhooks_retried'
   | 'webhook_replayed'
 
-/** A member of the operator's staff. */
+/** A member of the operator's staff: `operator:` and the person's name. */
 type OperatorActor = `operator:${string}`
 
 type Done =

@@ -30,7 +30,10 @@ export function seal(keys: SecretKeys, owner: string, secret: Uint8Array): Seale
   return { keyId, sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]) }
 }
 
-/** Decrypts a sealed secret. Throws if the owner is another one, the bytes were changed, or the key is unknown. */
+/**
+ * Decrypts a sealed secret. Throws if it was sealed for another owner, its bytes were changed, or the key is
+ * unknown.
+ */
 export function unseal(keys: SecretKeys, owner: string, { keyId, sealed }: Sealed): Buffer {
   const key = keys.get(keyId)
   if (!key) throw new Error(`there is no key ${keyId}`)

@@ -4,7 +4,7 @@ import { hashRaw } from '@node-rs/argon2'
 
 const codesInSet = 10
 
-/** Base32: 16 characters encode 80 bits. Without 0, 1, 8 and 9, which are easily misread. */
+/** The base32 alphabet: 16 characters encode 80 bits. It lacks 0, 1, 8 and 9, which are easily misread. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The minimum parameters of R01 are enough, because 80 random bits cannot be guessed. */

@@ -21,8 +21,9 @@ export const otpauthUri = (bytes: Uint8Array, issuer: string, label: string) =>
   new TOTP({ ...parameters, issuer, label, secret: secretOf(bytes) }).toString()
 
 /**
- * The time step that the code belongs to: the current, previous or next one (RFC 6238, 5.2), otherwise undefined.
- * Afterwards the caller must refuse codes of this step (requirement R26).
+ * Returns the time step of the code if this is the current, previous or next step (RFC 6238, 5.2), otherwise
+ * undefined. The caller must store the step of an accepted code (requirement R26), and refuse codes of this and
+ * earlier steps.
  */
 export function matchedStep(bytes: Uint8Array, code: string, now: Date): number | undefined {
   if (!/^[0-9]{6}$/.test(code)) return undefined

@@ -140,7 +140,10 @@ interface Failing {
   readonly row: Awaited<ReturnType<typeof lockRows>>[number] | undefined
 }
 
-/** Whether a failure still counts. One in the future does not, because a clock was wrong. */
+/**
+ * Whether a failure still counts. A failure in the future does not count, because it was stored while a clock was
+ * wrong.
+ */
 const isRemembered = (failureAt: Date, policy: ThrottlePolicy, now: Date): boolean =>
   Math.abs(now.getTime() - failureAt.getTime()) <= policy.forgetMinutes * minute
 

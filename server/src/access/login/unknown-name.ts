@@ -4,8 +4,8 @@ import { derivedKey, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 import { foldUsername } from '#access/login/username.ts'
 
 /**
- * Pseudonym of an unknown user name, because it may be a password typed into the wrong field. Consists of its
- * first two letters and a keyed hash, so that repeated attempts can be recognized.
+ * Pseudonym of an unknown user name, which may be a password typed into the wrong field. Consists of the name's
+ * first two characters and a keyed hash, so that repeated attempts can be recognized.
  */
 export function unknownName(keys: SecretKeys, typed: string): string {
   const [newest] = keys

@@ -5,8 +5,8 @@ import { fewCasesOf } from '#creditor/case-search/searched-cases.ts'
 import { nameWords, withUmlauts } from '#ground/text/name-words.ts'
 
 /**
- * Maximum number of creditor numbers for which their own index on names is used. Each number adds an index lookup.
- * With more numbers, the index on all names is as fast.
+ * Maximum number of creditor numbers for which the index on names per creditor number is used. Each number adds an
+ * index lookup. With more numbers, the index on all names is as fast.
  */
 const maxNumbers = 32
 

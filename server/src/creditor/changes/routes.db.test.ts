@@ -215,7 +215,7 @@ test('changes of an uncommitted transaction are not marked as read before they a
   await writer.query(
     `insert into case_change select inkasso_number, glg_number, aktentyp, statement_timestamp(), 'case', 0 from inkasso_case`,
   )
-  // Longer than the safety margin of one second, so that only the open transaction can hold back the change.
+  // Wait longer than the safety margin of one second, so that only the open transaction can hold back the change.
   await writer.query('select pg_sleep(1.1)')
   const { until, changes } = await read(portal, token)
   expect(changes).toEqual([])

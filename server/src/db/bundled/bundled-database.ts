@@ -97,7 +97,10 @@ interface StartOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Retries, because another process may be stopping the server, or another program may have taken the port. */
+/**
+ * Starts the server or joins a running one. Retries errors, because another process may be stopping the server, or
+ * another program may have taken the port.
+ */
 async function startOrJoin(
   place: Place,
   passwords: Passwords,
