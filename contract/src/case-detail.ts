@@ -53,7 +53,7 @@ export const caseDetail = z.object({
 })
 export type CaseDetail = z.infer<typeof caseDetail>
 
-export const mainClaim = z.object({
+const mainClaim = z.object({
   /** Number in the dunning courts' catalogue of main claims. */
   katnr: z.string(),
   bezeichnung: z.string(),
@@ -67,7 +67,7 @@ export const mainClaim = z.object({
 })
 export type MainClaim = z.infer<typeof mainClaim>
 
-export const caseHistoryEntry = z.object({
+const caseHistoryEntry = z.object({
   recno: z.int(),
   datum: isoDate,
   text: z.string(),
@@ -82,7 +82,7 @@ export const caseHistoryEntry = z.object({
 })
 export type CaseHistoryEntry = z.infer<typeof caseHistoryEntry>
 
-export const booking = z.object({
+const booking = z.object({
   index: z.int(),
   datum: isoDate,
   text: z.string(),

@@ -44,7 +44,7 @@ export const mailPurposes = { c: 'cases', d: 'digest' } as const
 export type MailPurpose = (typeof mailPurposes)[keyof typeof mailPurposes]
 
 /** The letter of the purpose, then 24 bytes as base64url (`server/src/access/unsubscribe-token.ts`). */
-export const unsubscribeToken = /^[cd][\w-]{32}$/
+const unsubscribeToken = /^[cd][\w-]{32}$/
 
 /** What a token unsubscribes from; undefined if it is malformed. */
 export function purposeOf(token: string): MailPurpose | undefined {

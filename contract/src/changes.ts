@@ -29,7 +29,7 @@ export const changeKind = z.enum([
 ])
 export type ChangeKind = z.infer<typeof changeKind>
 
-export const change = z.object({
+const change = z.object({
   /** When the portal received the change, in UTC. */
   at: z.string(),
   what: changeKind,

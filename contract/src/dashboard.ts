@@ -7,7 +7,7 @@ import { noticeType } from '#notices.ts'
 import { submissionState } from '#submission.ts'
 
 /** Figures of the start page (specification 1, part 3), for the file types that the user may see. */
-export const dashboardFigures = z.object({
+const dashboardFigures = z.object({
   /** Day of the operator's last complete import, in Germany; null before the first. */
   lastDataUpdateDate: z.nullable(isoDate),
   /** Time of the operator's last complete import, in UTC; null before the first. */
@@ -33,7 +33,7 @@ export const readDashboard = endpoint({
 export const mostLastSent = 5
 
 /** A hand-over or a notice and its state, as in the histories. */
-export const lastSent = z.object({
+const lastSent = z.object({
   /** Unique within its history. */
   id: z.string(),
   date: isoDate,

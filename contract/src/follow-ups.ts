@@ -11,7 +11,7 @@ import { receipt } from '#receipt.ts'
 
 const someRows = <Row extends z.core.$ZodType>(row: Row) => rows(row).check(minLength(1, 'required'))
 
-export const statementRequest = z.strictObject({ inkassoNumber, text: requiredLines(10_000) })
+const statementRequest = z.strictObject({ inkassoNumber, text: requiredLines(10_000) })
 export const claimIncreasesRequest = z.strictObject({ inkassoNumber, forderungen: someRows(claimIncrease) })
 export const paymentsRequest = z.strictObject({ inkassoNumber, zahlungen: someRows(payment) })
 export const creditNotesRequest = z.strictObject({ inkassoNumber, gutschriften: someRows(creditNote) })

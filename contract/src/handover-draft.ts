@@ -19,7 +19,7 @@ export const draftId = z.string().check(z.regex(/^[\w-]{16,100}$/, { error: 'for
 
 const fileId = z.uuid({ error: 'format' })
 
-export const draftFile = z.object({ id: fileId, name: z.string(), fileSizeBytes: z.int() })
+const draftFile = z.object({ id: fileId, name: z.string(), fileSizeBytes: z.int() })
 export type DraftFile = z.infer<typeof draftFile>
 
 /** The state of the wizard's form, including invalid values. Only the wizard interprets it. */

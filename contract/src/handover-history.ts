@@ -12,7 +12,7 @@ export const handoverLocation = z.enum(['in', 'aus'])
 export type HandoverLocation = z.infer<typeof handoverLocation>
 
 /** One hand-over of a mandate or of files (specification 2, part 3.3), with its state. */
-export const handoverRow = z.object({
+const handoverRow = z.object({
   glgNumber: z.string(),
   userId: z.string(),
   date: isoDate,

@@ -50,7 +50,7 @@ export const companyForms: readonly LegalForm[] = ['GmbH', 'GmbH & Co. KG', 'e.V
 export const otherLegalForm: LegalForm = 'Andere'
 
 export const threeChoices = ['true', 'false', 'none'] as const
-export const threeChoice = z.enum(threeChoices, { error: missingOr('unknown') })
+const threeChoice = z.enum(threeChoices, { error: missingOr('unknown') })
 export type ThreeChoice = z.infer<typeof threeChoice>
 
 function missingOr(code: 'unknown') {
@@ -173,7 +173,6 @@ export const handoverRequest = z
     draftId: z.optional(draftId),
   })
   .check(...debtorRules)
-export type HandoverRequest = z.infer<typeof handoverRequest>
 
 export const sendMandate = endpoint({
   path: '/v1/glg/uebergabe/send',
@@ -185,7 +184,7 @@ export const sendMandate = endpoint({
   summary: 'Hands over a new mandate.',
 })
 
-export const earlierMandatesRequest = z.object({
+const earlierMandatesRequest = z.object({
   glgNumber,
   geschaeftsId: requiredText(35),
   invoiceNumbers: rows(requiredText(35)),

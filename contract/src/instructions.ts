@@ -16,7 +16,7 @@ const instructionKind = z.enum(instructionKinds)
 
 const inBothLanguages = z.object({ de: z.string(), en: z.string() })
 
-export const possibleInstructions = z.object({
+const possibleInstructions = z.object({
   stage: z.enum(stages),
   /** Includes interest, so it is null if the user may not see interest. */
   balance: z.nullable(money),

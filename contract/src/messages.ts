@@ -23,7 +23,7 @@ const ofMessages = { access: 'creditor', feature: 'messages' } as const
 
 const messageId = requiredText(60)
 
-export const messageFile = z.object({
+const messageFile = z.object({
   /** Unique within its message. */
   position: z.int(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const messageFile = z.object({
 })
 export type MessageFile = z.infer<typeof messageFile>
 
-export const message = z.object({
+const message = z.object({
   messageId: z.string(),
   /** Whether the creditor's side wrote the message. */
   isOwn: z.boolean(),
@@ -55,7 +55,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-export const messages = z.object({
+const messages = z.object({
   /** Oldest first. */
   messages: z.array(message),
   /** Whether there are older messages. */
@@ -114,7 +114,7 @@ export const readMessageFile = endpoint({
   summary: 'A file of a message.',
 })
 
-export const messageThread = z.object({
+const messageThread = z.object({
   inkassoNumber: z.string(),
   glgNumber: z.string(),
   /** The creditor's own number for the debtor or the order. */
@@ -128,7 +128,7 @@ export const messageThread = z.object({
 })
 export type MessageThread = z.infer<typeof messageThread>
 
-export const messageThreads = z.object({
+const messageThreads = z.object({
   /** Cases with unread messages first, then by latest message. */
   threads: z.array(messageThread),
   /** Total number of matching threads. */
@@ -151,7 +151,7 @@ export const findMessageThreads = endpoint({
   summary: 'The cases that have messages, 50 at a time, with their number of unread ones.',
 })
 
-export const messageRequest = z.strictObject({
+const messageRequest = z.strictObject({
   inkassoNumber,
   text: requiredLines(messageTextLimit),
   files: z._default(fileEntries.check(maxLength(maxMessageFiles, 'tooMany')), []),

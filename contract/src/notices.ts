@@ -14,7 +14,7 @@ export const noticeType = z.enum(noticeTypes)
 export const paragraphMark = '¶'
 
 /** One notice of a creditor (specification 1, part 3). */
-export const notice = z.object({
+const notice = z.object({
   id: z.string(),
   glgNumber: z.string(),
   userId: z.string(),

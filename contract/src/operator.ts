@@ -17,10 +17,10 @@ const mail = z.email().check(maxLength(100))
 /** Only https, so that no configuration can put a `javascript:` link on a page (requirement R69). */
 export const httpsAddress = z.url({ protocol: /^https$/ }).check(maxLength(500))
 
-export const postalAddress = z.object({ street: line, postalCode: requiredText(20), city: line })
+const postalAddress = z.object({ street: line, postalCode: requiredText(20), city: line })
 export type PostalAddress = z.infer<typeof postalAddress>
 
-export const dataProtectionOfficer = z.object({
+const dataProtectionOfficer = z.object({
   name: line,
   /** Defaults to the company's address. */
   address: z.optional(postalAddress),
@@ -30,10 +30,10 @@ export const dataProtectionOfficer = z.object({
 })
 export type DataProtectionOfficer = z.infer<typeof dataProtectionOfficer>
 
-export const authority = z.object({ name: line, address: postalAddress, website: httpsAddress })
+const authority = z.object({ name: line, address: postalAddress, website: httpsAddress })
 export type Authority = z.infer<typeof authority>
 
-export const contactPerson = z.object({ name: line, phone, mail })
+const contactPerson = z.object({ name: line, phone, mail })
 export type ContactPerson = z.infer<typeof contactPerson>
 
 /** Red, green and blue as six hexadecimal digits: `#c83c14`. */

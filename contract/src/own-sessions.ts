@@ -9,7 +9,7 @@ const sessionId = z.uuid({ error: 'format' })
 
 /* Sessions of the user and repeated logins (not in the specification). */
 
-export const ownSession = z.object({
+const ownSession = z.object({
   id: sessionId,
   /** The User-Agent header. */
   userAgent: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { exactText } from '#fields/text-fields.ts'
 
-export const passwordChangeRequest = z.object({
+const passwordChangeRequest = z.object({
   /** Compared and stored exactly as typed (requirement R04). */
   newPassword: exactText(256),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { exactText, requiredText } from '#fields/text-fields.ts'
 
-export const loginRequest = z.object({
+const loginRequest = z.object({
   username: requiredText(100),
   /** Compared exactly as sent: case-sensitive and not trimmed (requirement R04). */
   password: exactText(256),

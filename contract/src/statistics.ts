@@ -40,7 +40,7 @@ export const readTakeoverVolume = endpoint({
 })
 
 /** Main claims handed over, payments on them to the collection company or the creditor, and the rest. */
-export const paymentFigures = z.tuple([moneySum, moneySum, moneySum])
+const paymentFigures = z.tuple([moneySum, moneySum, moneySum])
 
 export const readPayments = endpoint({
   path: '/v1/glg/statistics/payments/year',

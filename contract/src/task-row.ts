@@ -10,7 +10,7 @@ import { answerKind, revision, taskId, taskKind } from '#tasks.ts'
 /* A task from the operator: a row of an import, or a call of the operator API (operator/tasks.ts). */
 
 /** Separates the options of a choice. */
-export const optionMark = '|'
+const optionMark = '|'
 
 /** `Ja | Nein` → `['Ja', 'Nein']` */
 export const optionsOf = (written: string): string[] =>
@@ -32,7 +32,7 @@ const areOptions = (parts: readonly string[]) =>
 const oneOption = requiredText(200)
 
 /** States that the operator can set. The portal itself sets `answered`. */
-export const settableState = z.enum(['open', 'closed', 'withdrawn'])
+const settableState = z.enum(['open', 'closed', 'withdrawn'])
 
 /** The cost to approve. A negative amount is refused as a mistake. */
 const cost = money.check(z.refine((amount) => !amount.startsWith('-'), because('range')))

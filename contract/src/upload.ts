@@ -12,7 +12,6 @@ export const uploadRequest = z.strictObject({
   comments: linesOrEmpty(5000),
   files: fileEntries.check(minLength(1, 'required')),
 })
-export type UploadRequest = z.infer<typeof uploadRequest>
 
 export const uploadFiles = endpoint({
   path: '/v1/glg/uebergabe/upload',

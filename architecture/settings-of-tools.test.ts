@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { expect, test as base } from 'vitest'
+
+import { root } from './source-files.ts'
+
+/** Runs a tool with its settings of this repository in a folder that has only the given files. Returns what it prints. */
+type Run = (
+  tool: 'oxlint' | 'knip',
+  settings: string,
+  files: Readonly<Record<string, string>>,
+) => Promise<string>
+
+const test = base.extend<{ run: Run }>({
+  run: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'planted-'))
+    await use(async (tool, settings, files) => {
+      for (const [path, text] of Object.entries(files)) {
+        await mkdir(dirname(join(folder, path)), { recursive: true })
+        await writeFile(join(folder, path), text)
+      }
+      await cp(join(root(), settings), join(folder, settings))
+      const program = join(root(), 'node_modules', tool, 'bin', tool === 'knip' ? 'knip.js' : 'oxlint')
+      return new Promise((resolve) => {
+        execFile(process.execPath, [program], { cwd: folder }, (_, stdout) => resolve(stdout))
+      })
+    })
+    await rm(folder, { recursive: true })
+  },
+})
+
+test('the linter lets only the rooms with a terminal of their own print', async ({ run }) => {
+  const print = `console.log('Hello')\n`
+  const printed = await run('oxlint', '.oxlintrc.json', {
+    'server/src/creditor/planted.ts': print,
+    'web/src/planted.ts': print,
+    'server/src/creditor/planted.db.test.ts': print,
+    'server/src/cli/planted.ts': print,
+    'scripts/planted.ts': print,
+    'e2e/screens/planted.e2e.ts': `console.warn('No oathtool here.')\n`,
+  })
+  const red = [...printed.matchAll(/no-console\).*\n\s*,-\[([^:]+)/g)].map(([, path]) => path)
+  expect(red.toSorted()).toEqual([
+    'server/src/creditor/planted.db.test.ts',
+    'server/src/creditor/planted.ts',
+    'web/src/planted.ts',
+  ])
+})
+
+test('an export of the contract that nobody imports is dead code', async ({ run }) => {
+  const printed = await run('knip', 'knip.json', {
+    'package.json': `{ "name": "planted", "workspaces": ["contract", "server"] }`,
+    'contract/package.json': `{ "name": "@portal/contract", "exports": { "./*": "./src/*" } }`,
+    'contract/src/planted.ts': `export const used = 1\nexport const unused = 2\n`,
+    'server/package.json': `{ "name": "server", "dependencies": { "@portal/contract": "*" } }`,
+    'server/src/main.ts': `import { used } from '@portal/contract/planted.ts'\nused.toFixed()\n`,
+  })
+  expect(printed).toMatch(/^unused .*contract\/src\/planted\.ts/m)
+  expect(printed).not.toMatch(/^used /m)
+})
