@@ -16,6 +16,7 @@ import { oneWayToTheServerRule } from './rules/one-way-to-the-server.ts'
 import { oneWordRule } from './rules/one-word.ts'
 import { ownRowsRule } from './rules/own-rows.ts'
 import { packagesRule } from './rules/packages.ts'
+import { rawSqlRule } from './rules/raw-sql.ts'
 import { wordingsOnceRule } from './rules/wordings-once.ts'
 import { wordsRule } from './rules/words.ts'
 import { readSourceFiles, sourceFile } from './source-files.ts'
@@ -29,6 +30,7 @@ const rules: readonly Rule[] = [
   packagesRule,
   noDecodersRule,
   ownRowsRule,
+  rawSqlRule,
   moneyRule,
   oneWayToTheServerRule,
   wordsRule,

@@ -9,12 +9,17 @@ export function forEachNode({ program }: SourceFile, look: (node: Node) => void)
 
 function visit(node: Node, look: (node: Node) => void) {
   look(node)
-  for (const key of visitorKeys[node.type] ?? []) {
+  for (const child of childrenOf(node)) visit(child, look)
+}
+
+/** The nodes directly below a node, in source order. */
+export function childrenOf(node: Node): Node[] {
+  return (visitorKeys[node.type] ?? []).flatMap((key) => {
     // Safe: the properties that the parser lists for a node type contain a node, a list of nodes, or nothing.
     const child = node[key as keyof Node] as unknown as Node | readonly (Node | null)[] | null | undefined
-    if (!child) continue
-    for (const each of isList(child) ? child : [child]) if (each) visit(each, look)
-  }
+    if (!child) return []
+    return isList(child) ? child.filter((each) => each !== null) : [child]
+  })
 }
 
 // `Array.isArray` does not narrow read-only arrays.
@@ -68,4 +73,19 @@ function namesOf(declared: Statement | Directive): string[] {
     default:
       return []
   }
+}
+
+/** Whether a comment on the line of a node, or on the line above it, gives a reason. Docstrings and guards do not. */
+export const hasReason = (
+  file: SourceFile,
+  node: { start: number },
+  isReason: (comment: string) => boolean,
+): boolean => {
+  const line = lineOf(file.text, node)
+  return file.comments.some(
+    (comment) =>
+      !/^\*|^ guard:/.test(comment.value) &&
+      isReason(comment.value.trim()) &&
+      [line - 1, line].includes(lineOf(file.text, { start: comment.end })),
+  )
 }

@@ -71,6 +71,7 @@ const beginSnapshot = (db: Db) =>
  */
 async function takeExportLock(snapshot: Db, { userId }: Creditor) {
   for (let turn = 1; turn <= maxPerUser; turn++) {
+    // raw: the key contains numbers only
     const trying = sql.raw<{ isFree: boolean }>(tryInTransaction(exportTurn(userId, turn)))
     const { rows } = await trying.execute(snapshot)
     if (rows[0]?.isFree) return

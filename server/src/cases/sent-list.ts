@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OwnScope } from '#access/creditor.ts'
 import { isOfVisibleType } from '#access/own-case.ts'
 import { conditionsOf, type FilterConditions } from '#cases/filter-conditions.ts'
-import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
+import { type AnsweredColumns, selectedColumns } from '#db/answered-columns.ts'
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 
@@ -18,7 +18,7 @@ interface SentList<Row, SortField extends string, Filters> {
   readonly sortKeys: Readonly<Record<SortField, string>>
   readonly conditions: FilterConditions<Filters>
   /** SQL: the collection number of a row's case, or null. */
-  readonly caseNumber: string
+  readonly caseNumber: RawBuilder<string | null>
 }
 
 interface Page<SortField extends string> {
@@ -30,13 +30,13 @@ interface Page<SortField extends string> {
 
 export function sentList<Row, SortField extends string, Filters>(list: SentList<Row, SortField, Filters>) {
   type Search = OwnScope & Page<SortField> & Filters
-  const columns = sql.raw(selectList(list.columns))
-  const table = sql.raw(list.table)
+  const columns = selectedColumns(list.columns)
+  const table = sql.table(list.table)
 
   const conditions = (search: Search) =>
     sql.join(
       [
-        isOfVisibleType(sql.raw(list.caseNumber), search.aktentypen), // guard: R39
+        isOfVisibleType(list.caseNumber, search.aktentypen), // guard: R39
         ...conditionsOf(list.conditions, search),
       ],
       sql` and `,
@@ -60,12 +60,13 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
    * the page; then the rows of all numbers are merged.
    */
   function pageQuery(search: Search) {
+    const sortKey = sql.raw(list.sortKeys[search.sortedBy]) // raw: a constant of the list
     const end = search.pageNumber * search.itemsPerPage
     const foundOrder = orderBy('sent.sort_key', search)
     return sql<Row>`
       select ${columns} from (
         select sent.* from unnest(${[...search.glgNumbers]}::text[]) own(glg_number), lateral (
-          select sent.*, ${sql.raw(list.sortKeys[search.sortedBy])} as sort_key from ${table} sent
+          select sent.*, ${sortKey} as sort_key from ${table} sent
           where sent.glg_number = own.glg_number -- guard: R36
             and ${conditions(search)}
           ${inOrder(search)} limit ${end}
@@ -93,6 +94,7 @@ function orderBy(key: string, { sortedBy, sortedDesc }: Page<string>): RawBuilde
   const tieBreakers = ['sent.date', 'sent.time', 'sent.id'].map((column) =>
     inDirection(column, isNewestFirst),
   )
+  // raw: the key is a constant of the list
   return sql.raw(`order by ${[inDirection(key, sortedDesc), ...tieBreakers].join(', ')}`)
 }
 

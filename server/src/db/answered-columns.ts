@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 /** Maps each field of a response row to its constant SQL. A missing field is a compile error. */
 export type AnsweredColumns<Row> = Readonly<Record<keyof Row & string, string>>
 
@@ -6,3 +8,7 @@ export const selectList = (columns: Readonly<Record<string, string>>): string =>
   Object.entries(columns)
     .map(([field, column]) => `${column} as "${field}"`)
     .join(', ')
+
+/** The same for the query builder. */
+export const selectedColumns = (columns: Readonly<Record<string, string>>): RawBuilder<unknown> =>
+  sql.raw(selectList(columns)) // raw: the SQL of columns is constant, and the fields are the contract's

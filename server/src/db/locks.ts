@@ -9,7 +9,7 @@ export interface Lock {
 }
 
 const named = (name: string): Lock => ({ key: `hashtext('${name}')` })
-const numbered = (number: number): Lock => ({ key: String(number) })
+const numbered = (number: number): Lock => ({ key: `${number}` })
 
 export const locks = {
   /** Appends to the audit trail, as its trigger does (migration 0011), or signs its anchor. */

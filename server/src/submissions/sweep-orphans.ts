@@ -117,8 +117,9 @@ async function* orphans(db: Db, files: FileStore) {
 }
 
 async function isRunning(db: Db, lock: Lock): Promise<boolean> {
+  const isTaken = sql.raw(isHeld(lock)) // raw: the key of a lock is constant
   const { rows } = await sql<{ isRunning: boolean }>`
-    select ${sql.raw(isHeld(lock))} as is_running`.execute(db)
+    select ${isTaken} as is_running`.execute(db)
   return rows[0]?.isRunning ?? false
 }
 

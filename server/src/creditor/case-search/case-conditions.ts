@@ -41,7 +41,7 @@ export const hasOwnType = (table: 'c' | 's', { aktentypen }: OwnScope): RawBuild
 /** SQL condition: a row's creditor number is in the scope. */
 export const hasOwnNumber = (table: 'c' | 'm' | 's', { glgNumbers }: OwnScope): RawBuilder<SqlBool> =>
   glgNumbers.length === 1
-    ? sql`${sql.raw(table)}.glg_number = ${glgNumbers[0]}`
+    ? sql`${sql.ref(`${table}.glg_number`)} = ${glgNumbers[0]}`
     : isOneOf(`${table}.glg_number`, glgNumbers)
 
 /** Closing filters include this condition, so that the planner can use the partial index on closed cases. */

@@ -1,7 +1,7 @@
 import type { CaseFilters, CaseSearchRow, CaseSortField } from '@portal/contract/case-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
+import { type AnsweredColumns, selectedColumns } from '#db/answered-columns.ts'
 import { openMainClaim } from '#db/bookings.ts'
 
 /* All SQL in this file is built from constants, so `sql.raw` is safe. */
@@ -23,7 +23,7 @@ const rowFields: AnsweredColumns<CaseSearchRow> = {
  * the open main claim instead.
  */
 export const rowColumns = ({ zinsenEnabled }: CaseOrder): RawBuilder<unknown> =>
-  sql.raw(selectList(zinsenEnabled ? rowFields : { ...rowFields, saldo: openMainClaim }))
+  selectedColumns(zinsenEnabled ? rowFields : { ...rowFields, saldo: openMainClaim })
 
 /**
  * Sortable column of the screen → the column in its index before the collection number. Undefined for the
@@ -86,6 +86,7 @@ const keyOf = ({ sortedBy, zinsenEnabled }: CaseOrder): string | undefined =>
 /** The columns by which a case is identified and sorted, as in the indexes. */
 export function keyColumns(order: CaseOrder): RawBuilder<unknown> {
   const key = keyOf(order)
+  // raw: the keys above are constants
   return sql.raw(
     [...numberOrder.map((column) => `c.${column}`), ...(key ? [`${key} as sort_key`] : [])].join(', '),
   )
@@ -99,5 +100,6 @@ export const inKeyOrder = (order: CaseOrder) => orderBy(order, 'k', keyOf(order)
 
 function orderBy({ sortedDesc }: CaseOrder, table: string, key: string | undefined): RawBuilder<unknown> {
   const columns = [...(key ? [key] : []), ...numberOrder.map((column) => `${table}.${column}`)]
+  // raw: the keys above are constants
   return sql.raw(`order by ${columns.map((column) => (sortedDesc ? `${column} desc` : column)).join(', ')}`)
 }

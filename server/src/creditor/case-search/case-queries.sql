@@ -1,7 +1,7 @@
 select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
   from (
   select coalesce(sum(s.cases), 0) as total from case_sum s
-  where s.glg_number = $1 -- guard: R36
+  where "s"."glg_number" = $1 -- guard: R36
     and true -- guard: R39
   ) t
   left join ((

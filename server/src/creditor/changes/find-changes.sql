@@ -24,9 +24,9 @@
   noted.changed_at > $4 and noted.changed_at <= $5
   and noted.aktentyp = any($6::text[]) -- guard: R39
   
-      order by noted.changed_at desc limit 1001
+      order by "noted"."changed_at" desc limit 1001
     ) noted
-    order by noted.at desc limit 1001) found cross join stages 
+    order by "noted"."at" desc limit 1001) found cross join stages 
     join inkasso_case c on c.inkasso_number = found.inkasso_number
     left join booking h
       on h.inkasso_number = case found.what when 'booking' then found.inkasso_number end and h.index = found.ref
@@ -40,7 +40,7 @@
     and s.state in ('accepted', 'refused')
     and s.decided_at > $8::timestamptz - interval '1 minute' and s.decided_at <= $9::timestamptz - interval '1 minute'
     and true -- guard: R39
-   order by s.decided_at desc limit 1001) found cross join stages 
+   order by "s"."decided_at" desc limit 1001) found cross join stages 
     left join inkasso_case c
       on c.inkasso_number = coalesce(found.accepted_inkasso_number, found.inkasso_number)
       and "c"."glg_number" = any($10::text[]) -- guard: R36
@@ -61,7 +61,7 @@
         and "became"."aktentyp" = any($16::text[]) -- guard: R39
       )
   ))
-) order by t.changed_at desc limit 1001) found cross join stages 
+) order by "t"."changed_at" desc limit 1001) found cross join stages 
     left join inkasso_case c on c.inkasso_number = found.inkasso_number
       and "c"."glg_number" = any($17::text[]) and "c"."aktentyp" = any($18::text[])) change
   order by at desc, "inkassoNumber", what, day desc, recno desc, text limit $19;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Creditor, OwnScope } from '#access/creditor.ts'
 import type { Window } from '#creditor/changes/window.ts'
-import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
+import { type AnsweredColumns, selectedColumns } from '#db/answered-columns.ts'
 
 /** The rights that determine which changes a user sees. */
 export type ReaderScope = OwnScope & Pick<Creditor, 'zinsenEnabled'>
@@ -37,11 +37,11 @@ export const detailQuery = (
   scope: ReaderScope,
   window: Window,
 ) => sql<Change>`
-  select ${moment} as at, ${sql.raw(selectList(columns))}
+  select ${moment} as at, ${selectedColumns(columns)}
   from (${newest(scope, window)}) found cross join stages ${joins(scope)}`
 
 /** SQL: `order by` and `limit` for the newest rows, at most `maxCount`. */
-export const newestBy = (moment: string) => sql.raw(`order by ${moment} desc limit ${maxCount}`)
+export const newestBy = (moment: string) => sql`order by ${sql.ref(moment)} desc limit ${sql.lit(maxCount)}`
 
 /** Maximum characters of a change's text. The case's page shows the whole text. */
 export const shortenedTo = 300

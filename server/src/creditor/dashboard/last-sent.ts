@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { OwnScope } from '#access/creditor.ts'
 import { isOfVisibleType } from '#access/own-case.ts'
-import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
+import { type AnsweredColumns, selectedColumns } from '#db/answered-columns.ts'
 import type { Db } from '#db/connect.ts'
 
 const columns: AnsweredColumns<LastSent> = {
@@ -27,7 +27,7 @@ export async function findLastSent(db: Db, scope: OwnScope): Promise<{ sent: Las
 
 /** Reads both histories' indexes of each creditor number from the newest entry on, then merges the entries. */
 export const lastSentQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<LastSent>`
-  select ${sql.raw(selectList(columns))}
+  select ${selectedColumns(columns)}
   from (
     select newest.* from unnest(${[...glgNumbers]}::text[]) own(glg_number), lateral (
       ${newestOf(sql`

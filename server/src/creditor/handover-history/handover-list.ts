@@ -33,5 +33,5 @@ export const handoverList = sentList<HandoverRow, HandoverSortField, HandoverFil
     dateMax: (day) => sql`sent.date <= ${day}`,
   },
   // SQL: the case that an accepted mandate became.
-  caseNumber: '(select accepted_inkasso_number from submission where id = sent.submission_id)',
+  caseNumber: sql`(select accepted_inkasso_number from submission where id = sent.submission_id)`,
 })

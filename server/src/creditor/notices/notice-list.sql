@@ -1,5 +1,5 @@
 
-    select count(*) as total from notice sent
+    select count(*) as total from "notice" sent
     where "sent"."glg_number" = any($1::text[]) -- guard: R36
       and coalesce(
         (select c.aktentyp = any($2::text[]) from inkasso_case c where c.inkasso_number = sent.inkasso_number),
@@ -8,7 +8,7 @@
 
       select sent.id as "id", sent.glg_number as "glgNumber", sent.user_id as "userId", sent.date as "date", sent.time as "time", sent.inkasso_number as "inkassoNumber", sent.geschaefts_id as "geschaeftsId", sent.type as "type", sent.betrag as "betrag", sent.content as "content", coalesce(s.receipt_number, '') as "receiptNumber", s.state as "state", coalesce(s.reason, '') as "reason" from (
         select sent.* from unnest($1::text[]) own(glg_number), lateral (
-          select sent.*, sent.inkasso_number_key as sort_key from notice sent
+          select sent.*, sent.inkasso_number_key as sort_key from "notice" sent
           where sent.glg_number = own.glg_number -- guard: R36
             and coalesce(
         (select c.aktentyp = any($2::text[]) from inkasso_case c where c.inkasso_number = sent.inkasso_number),
@@ -20,7 +20,7 @@
       order by sent.sort_key desc, sent.date desc, sent.time desc, sent.id desc;
 
 
-    select sent.id as "id", sent.glg_number as "glgNumber", sent.user_id as "userId", sent.date as "date", sent.time as "time", sent.inkasso_number as "inkassoNumber", sent.geschaefts_id as "geschaeftsId", sent.type as "type", sent.betrag as "betrag", sent.content as "content", coalesce(s.receipt_number, '') as "receiptNumber", s.state as "state", coalesce(s.reason, '') as "reason" from notice sent left join submission s on s.id = sent.submission_id
+    select sent.id as "id", sent.glg_number as "glgNumber", sent.user_id as "userId", sent.date as "date", sent.time as "time", sent.inkasso_number as "inkassoNumber", sent.geschaefts_id as "geschaeftsId", sent.type as "type", sent.betrag as "betrag", sent.content as "content", coalesce(s.receipt_number, '') as "receiptNumber", s.state as "state", coalesce(s.reason, '') as "reason" from "notice" sent left join submission s on s.id = sent.submission_id
     where "sent"."glg_number" = any($1::text[]) -- guard: R36
       and coalesce(
         (select c.aktentyp = any($2::text[]) from inkasso_case c where c.inkasso_number = sent.inkasso_number),

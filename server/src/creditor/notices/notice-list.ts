@@ -41,5 +41,5 @@ export const noticeList = sentList<Notice, NoticeSortField, NoticeFilters>({
     dateMin: (day) => sql`sent.date >= ${day}`,
     dateMax: (day) => sql`sent.date <= ${day}`,
   },
-  caseNumber: 'sent.inkasso_number',
+  caseNumber: sql`sent.inkasso_number`,
 })

@@ -2,7 +2,7 @@ import type { OperatorMessage } from '@portal/contract/operator/messages.ts'
 import { sql } from 'kysely'
 
 import { attachmentsJson, correspondenceSql } from '#cases/correspondence-sql.ts'
-import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
+import { type AnsweredColumns, selectedColumns } from '#db/answered-columns.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { requireCase } from '#operator/messages/require-case.ts'
@@ -25,7 +25,7 @@ export const listMessages = (db: Db, inkassoNumber: string, act: Act): Promise<O
     await requireCase(transaction, inkassoNumber)
     const { rows } = await sql<OperatorMessage>`
       with requested as (select ${inkassoNumber}::text as inkasso_number)
-      select ${sql.raw(selectList(columns))}
+      select ${selectedColumns(columns)}
       from requested cross join lateral ${sql.raw(correspondenceSql('requested.inkasso_number', 'true'))}
       order by w.date, w.time, w.message_id`.execute(transaction)
     await auditAct(transaction, act, {

@@ -46,6 +46,7 @@ export async function debtorData(
     const [table, order] = named[kind]
     elsewhere[table] = await rows(
       table,
+      // raw: from the table of keys and the one above
       sql`${sql.raw(keySql[kind])} = any(${keys.map((naming) => naming.key)}::text[]) order by ${sql.raw(order)}`,
     )
   }
@@ -61,6 +62,7 @@ async function caseData(
   const parts: PersonData = {}
   // The cast is safe: `ofCase` has no keys besides those of its type.
   for (const [table, order] of Object.entries(ofCase) as [keyof typeof ofCase, string][])
+    // raw: from the table above
     parts[table] = await rows(table, sql`inkasso_number = ${inkassoNumber} order by ${sql.raw(order)}`)
   const task = await rows(
     'task',

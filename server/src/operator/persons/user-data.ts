@@ -37,6 +37,7 @@ export async function userData({ rows }: PersonReader, { userId, username }: Kno
     ...(Object.entries(ofUser) as [PersonTable, string][]).map(
       ([table, order]): [PersonTable, RawBuilder<unknown>] => [
         table,
+        // raw: from the table above
         sql`user_id = ${userId} order by ${sql.raw(order)}`,
       ],
     ),

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
@@ -42,7 +42,9 @@ export async function findDifferences(transaction: Transaction<Tables>): Promise
   const { rows: columns } = await sql<{ names: string }>`select searched_columns() as names`.execute(
     transaction,
   )
-  const { rows: searched } = await searchedQuery(columns[0]?.names ?? '').execute(transaction)
+  // raw: a migration's function lists the columns of its own table
+  const searchedColumns = sql.raw(columns[0]?.names ?? '')
+  const { rows: searched } = await searchedQuery(searchedColumns).execute(transaction)
   return [...found, ...searched]
 }
 
@@ -76,12 +78,12 @@ function differencesQuery(table: keyof typeof keys) {
  * Compares `searched_case` with the cases. Selects each creditor number with a difference: `kept` is the number of
  * rows that are correct or superfluous; `computed` is the number that there should be.
  */
-const searchedQuery = (columns: string) => sql<SumDifference>`
+const searchedQuery = (columns: RawBuilder<unknown>) => sql<SumDifference>`
   select 'searched_case' as "table", coalesce(cases.glg_number, kept.glg_number) as key,
     count(*) filter (where is_same or cases.inkasso_number is null)::text as kept,
     count(cases.inkasso_number)::text as computed
-  from (select ${sql.raw(columns)} from inkasso_case) cases
-  full join (select ${sql.raw(columns)} from searched_case) kept on kept.inkasso_number = cases.inkasso_number
+  from (select ${columns} from inkasso_case) cases
+  full join (select ${columns} from searched_case) kept on kept.inkasso_number = cases.inkasso_number
   cross join lateral (select row(cases.*) is not distinct from row(kept.*) as is_same) looked
   group by coalesce(cases.glg_number, kept.glg_number)
   having not bool_and(is_same)

@@ -55,4 +55,4 @@ export const isPastMessages = (
 ): RawBuilder<boolean> =>
   messageMonths === undefined
     ? never
-    : sql`${sql.raw(day)} < ${germanDay(monthsBefore(now, messageMonths))}::date`
+    : sql`${sql.ref(day)} < ${germanDay(monthsBefore(now, messageMonths))}::date`

@@ -1,0 +1,117 @@
+import type { Node } from 'oxc-parser'
+
+import { originOf } from '../origins.ts'
+import type { Rule } from '../rule.ts'
+import type { SourceFile } from '../source-files.ts'
+import { forEachNode, hasReason, lineOf } from '../syntax.ts'
+
+/** A value in `sql.raw` is not a parameter of the statement: PostgreSQL reads it as SQL. */
+export const rawSqlRule: Rule = {
+  title: 'sql.raw takes constants',
+  violations(files) {
+    const byPath = new Map(files.map((file) => [file.path, file]))
+    return files
+      .filter(({ path }) => path.startsWith('server/'))
+      .flatMap((file) => {
+        const found: { path: string; sentence: string }[] = []
+        forEachNode(file, (node) => {
+          const text = rawTextOf(node)
+          if (!text || isConstant({ file, byPath }, text)) return
+          if (hasReason(file, node, (comment) => comment.startsWith('raw: '))) return
+          found.push({
+            path: file.path,
+            sentence: `${file.path}:${lineOf(file.text, node)} makes SQL of ${file.text.slice(text.start, text.end)}, which is not a constant: pass a value (\${value}), a column name (sql.ref) or a table name (sql.table), or write in a comment “raw: …” why no user can choose it`,
+          })
+        })
+        return found
+      })
+  },
+  planted: [
+    {
+      path: 'server/src/creditor/news/planted.ts',
+      text: `export const order = (column: string) => sql\`order by \${sql.raw(column)}\``,
+      says: 'planted.ts:1 makes SQL of column, which is not a constant',
+    },
+    {
+      path: 'server/src/creditor/news/planted.ts',
+      text: `const keys = { a: 'a', b: search.key }\nconst key = sql.raw<string>(keys[search.sortedBy])`,
+      says: 'planted.ts:2 makes SQL of keys[search.sortedBy]',
+    },
+    {
+      path: 'server/src/operator/planted.ts',
+      text: `import { lockInTransaction } from '#db/locks.ts'\nexport const take = (lock: Lock) => sql.raw(lockInTransaction(lock))`,
+      says: 'makes SQL of lockInTransaction(lock)',
+    },
+    {
+      path: 'server/src/operator/planted.ts',
+      text: `let where = 'true'\nexport const all = () => sql.raw(\`select \${where}\`)`,
+      says: 'planted.ts:2 makes SQL of `select ${where}`',
+    },
+  ],
+}
+
+function rawTextOf(node: Node): Node | undefined {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined
+  const { object, property } = node.callee
+  const isRaw = object.type === 'Identifier' && object.name === 'sql'
+  return isRaw && property.type === 'Identifier' && property.name === 'raw' ? node.arguments[0] : undefined
+}
+
+interface Place {
+  readonly file: SourceFile
+  readonly byPath: ReadonlyMap<string, SourceFile>
+  /** In a function that is called with constants. */
+  readonly hasConstantParameters?: boolean
+}
+
+/** A literal; a template, constant, record or one-line function of the repository, made of constants. */
+function isConstant(place: Place, node: Node): boolean {
+  switch (node.type) {
+    case 'Literal':
+      return true
+    case 'TemplateLiteral':
+      return node.expressions.every((each) => isConstant(place, each))
+    case 'BinaryExpression':
+      return isConstant(place, node.left) && isConstant(place, node.right)
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return isConstant(place, node.expression)
+    case 'ObjectExpression':
+      return node.properties.every((each) => each.type === 'Property' && isConstant(place, each.value))
+    case 'MemberExpression':
+      return isConstant(place, node.object)
+    case 'Identifier': {
+      const kind = originOf(place.file, node.name, node)?.kind
+      if (kind === 'parameter' || kind === 'property') return place.hasConstantParameters === true
+      const declared = declaredAs(place, node.name, node)
+      return declared !== undefined && isConstant(declared.place, declared.value)
+    }
+    case 'CallExpression': {
+      const { callee } = node
+      const called = callee.type === 'Identifier' ? declaredAs(place, callee.name, callee) : undefined
+      return (
+        called?.value.type === 'ArrowFunctionExpression' &&
+        node.arguments.every((each) => isConstant(place, each)) &&
+        isConstant({ ...called.place, hasConstantParameters: true }, called.value.body)
+      )
+    }
+    default:
+      return false
+  }
+}
+
+/** The value of a constant of this file, or of the file from which it is imported. */
+function declaredAs(
+  { file, byPath }: Place,
+  name: string,
+  at: Node,
+): { place: Place; value: Node } | undefined {
+  const origin = originOf(file, name, at)
+  if (origin?.kind === 'value')
+    return origin.isConst ? { place: { file, byPath }, value: origin.value } : undefined
+  if (origin?.kind !== 'import') return undefined
+  const path = file.imports.find(({ specifier }) => specifier === origin.specifier)?.file
+  const other = byPath.get(path ?? '')
+  return other && declaredAs({ file: other, byPath }, origin.imported, other.program)
+}
