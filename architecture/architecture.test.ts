@@ -17,6 +17,7 @@ import { oneWordRule } from './rules/one-word.ts'
 import { ownRowsRule } from './rules/own-rows.ts'
 import { packagesRule } from './rules/packages.ts'
 import { rawSqlRule } from './rules/raw-sql.ts'
+import { unawaitedRule } from './rules/unawaited.ts'
 import { wordingsOnceRule } from './rules/wordings-once.ts'
 import { wordsRule } from './rules/words.ts'
 import { readSourceFiles, sourceFile } from './source-files.ts'
@@ -33,6 +34,7 @@ const rules: readonly Rule[] = [
   rawSqlRule,
   moneyRule,
   oneWayToTheServerRule,
+  unawaitedRule,
   wordsRule,
   wordingsOnceRule,
   oneMeaningRule,

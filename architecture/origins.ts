@@ -1,4 +1,4 @@
-import type { Expression, Node } from 'oxc-parser'
+import type { Expression, ImportDeclaration, Node } from 'oxc-parser'
 
 import type { SourceFile } from './source-files.ts'
 import { childrenOf } from './syntax.ts'
@@ -63,12 +63,8 @@ function originIn(declared: Node, name: string): Origin | undefined {
   switch (declared.type) {
     case 'Identifier':
       return declared.name === name ? { kind: 'parameter' } : undefined
-    case 'ImportDeclaration': {
-      const found = declared.specifiers.find(({ local }) => local.name === name)
-      const imported =
-        found?.type === 'ImportSpecifier' && found.imported.type === 'Identifier' ? found.imported.name : name
-      return found && { kind: 'import', imported, specifier: declared.source.value }
-    }
+    case 'ImportDeclaration':
+      return originInImport(declared, name)
     case 'VariableDeclaration':
       return firstOf(declared.declarations, ({ id, init }) =>
         init && id.type === 'Identifier' && id.name === name
@@ -92,6 +88,13 @@ function originIn(declared: Node, name: string): Origin | undefined {
     default:
       return undefined
   }
+}
+
+function originInImport({ specifiers, source }: ImportDeclaration, name: string): Origin | undefined {
+  const found = specifiers.find(({ local }) => local.name === name)
+  const imported =
+    found?.type === 'ImportSpecifier' && found.imported.type === 'Identifier' ? found.imported.name : name
+  return found && { kind: 'import', imported, specifier: source.value }
 }
 
 function firstOf<T>(all: readonly T[], find: (one: T) => Origin | undefined | null): Origin | undefined {

@@ -3,36 +3,30 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-import { expect, test as base } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { root } from './source-files.ts'
 
 /** Runs a tool with its settings of this repository in a folder that has only the given files. Returns what it prints. */
-type Run = (
+async function run(
   tool: 'oxlint' | 'knip',
   settings: string,
   files: Readonly<Record<string, string>>,
-) => Promise<string>
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'planted-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  await cp(join(root(), settings), join(folder, settings))
+  const program = join(root(), 'node_modules', tool, 'bin', tool === 'knip' ? 'knip.js' : 'oxlint')
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program], { cwd: folder }, (_, stdout) => resolve(stdout))
+  })
+}
 
-const test = base.extend<{ run: Run }>({
-  run: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'planted-'))
-    await use(async (tool, settings, files) => {
-      for (const [path, text] of Object.entries(files)) {
-        await mkdir(dirname(join(folder, path)), { recursive: true })
-        await writeFile(join(folder, path), text)
-      }
-      await cp(join(root(), settings), join(folder, settings))
-      const program = join(root(), 'node_modules', tool, 'bin', tool === 'knip' ? 'knip.js' : 'oxlint')
-      return new Promise((resolve) => {
-        execFile(process.execPath, [program], { cwd: folder }, (_, stdout) => resolve(stdout))
-      })
-    })
-    await rm(folder, { recursive: true })
-  },
-})
-
-test('the linter lets only the rooms with a terminal of their own print', async ({ run }) => {
+test('the linter lets only the rooms with a terminal of their own print', async () => {
   const print = `console.log('Hello')\n`
   const printed = await run('oxlint', '.oxlintrc.json', {
     'server/src/creditor/planted.ts': print,
@@ -50,7 +44,7 @@ test('the linter lets only the rooms with a terminal of their own print', async 
   ])
 })
 
-test('an export of the contract that nobody imports is dead code', async ({ run }) => {
+test('an export of the contract that nobody imports is dead code', async () => {
   const printed = await run('knip', 'knip.json', {
     'package.json': `{ "name": "planted", "workspaces": ["contract", "server"] }`,
     'contract/package.json': `{ "name": "@portal/contract", "exports": { "./*": "./src/*" } }`,

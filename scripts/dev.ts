@@ -33,6 +33,7 @@ function start(name: string, args: readonly string[], cwd: string, env: Record<s
   children.push(child)
   child.once('exit', (code) => {
     if (!ending) console.error(`${name} has ended.`)
+    // The process ends in it.
     void end(code ?? 1)
   })
   // Replace the server's URL by the one that developers open.
@@ -53,6 +54,7 @@ async function endAll(): Promise<void> {
   await Promise.all(running.map((child) => once(child, 'exit')))
 }
 
+// The process ends in it.
 process.on('SIGINT', () => void end(0)).on('SIGTERM', () => void end(0))
 
 const vite = [
@@ -66,6 +68,7 @@ const vite = [
 start('Vite', [...vite, '--clearScreen', 'false', '--logLevel', 'warn'], join(root, 'web'), {
   PORTAL_SERVER: serverAddress,
 })
+// Refused until it listens.
 while (!(await fetch(`${address}/favicon.svg`).catch(() => undefined))?.ok) await sleep(100)
 start('The server', ['--watch', '--watch-preserve-output', 'server/src/main.ts', '--demo'], root, {
   PORT: String(serverPort),

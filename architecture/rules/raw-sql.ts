@@ -1,4 +1,4 @@
-import type { Node } from 'oxc-parser'
+import type { CallExpression, Node } from 'oxc-parser'
 
 import { originOf } from '../origins.ts'
 import type { Rule } from '../rule.ts'
@@ -66,39 +66,49 @@ interface Place {
 
 /** A literal; a template, constant, record or one-line function of the repository, made of constants. */
 function isConstant(place: Place, node: Node): boolean {
+  if (node.type === 'Identifier') return isConstantName(place, node)
+  if (node.type === 'CallExpression') return isConstantCall(place, node)
+  return partsOf(node)?.every((part) => isConstant(place, part)) ?? false
+}
+
+/** What the value of an expression is made of. Undefined for any other expression than those above. */
+function partsOf(node: Node): readonly Node[] | undefined {
   switch (node.type) {
     case 'Literal':
-      return true
+      return []
     case 'TemplateLiteral':
-      return node.expressions.every((each) => isConstant(place, each))
+      return node.expressions
     case 'BinaryExpression':
-      return isConstant(place, node.left) && isConstant(place, node.right)
+      return [node.left, node.right]
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
-      return isConstant(place, node.expression)
+      return [node.expression]
     case 'ObjectExpression':
-      return node.properties.every((each) => each.type === 'Property' && isConstant(place, each.value))
+      return node.properties
+    case 'Property':
+      return [node.value]
     case 'MemberExpression':
-      return isConstant(place, node.object)
-    case 'Identifier': {
-      const kind = originOf(place.file, node.name, node)?.kind
-      if (kind === 'parameter' || kind === 'property') return place.hasConstantParameters === true
-      const declared = declaredAs(place, node.name, node)
-      return declared !== undefined && isConstant(declared.place, declared.value)
-    }
-    case 'CallExpression': {
-      const { callee } = node
-      const called = callee.type === 'Identifier' ? declaredAs(place, callee.name, callee) : undefined
-      return (
-        called?.value.type === 'ArrowFunctionExpression' &&
-        node.arguments.every((each) => isConstant(place, each)) &&
-        isConstant({ ...called.place, hasConstantParameters: true }, called.value.body)
-      )
-    }
+      return [node.object]
     default:
-      return false
+      return undefined
   }
+}
+
+function isConstantName(place: Place, node: Node & { type: 'Identifier' }): boolean {
+  const kind = originOf(place.file, node.name, node)?.kind
+  if (kind === 'parameter' || kind === 'property') return place.hasConstantParameters === true
+  const declared = declaredAs(place, node.name, node)
+  return declared !== undefined && isConstant(declared.place, declared.value)
+}
+
+function isConstantCall(place: Place, { callee, arguments: values }: CallExpression): boolean {
+  const called = callee.type === 'Identifier' ? declaredAs(place, callee.name, callee) : undefined
+  return (
+    called?.value.type === 'ArrowFunctionExpression' &&
+    values.every((value) => isConstant(place, value)) &&
+    isConstant({ ...called.place, hasConstantParameters: true }, called.value.body)
+  )
 }
 
 /** The value of a constant of this file, or of the file from which it is imported. */

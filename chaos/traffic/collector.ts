@@ -72,6 +72,7 @@ export function createCollector(
 export async function fetchUntilOver(collector: Collector, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await collector.fetch({ mayBeKilled: true })
+    // Rejects only if aborted.
     await sleep(randomInt(500, 4_000), undefined, { signal: over }).catch(() => {})
   }
 }

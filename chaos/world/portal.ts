@@ -49,6 +49,7 @@ export function portalUnderFire(setting: PortalSetting): PortalUnderFire {
       const started = spawnPortal(setting)
       child = started
       while (isRunning(started)) {
+        // Refused until it listens.
         const answer = await fetch(`http://127.0.0.1:${setting.port}/health/ready`).catch(() => undefined)
         await answer?.body?.cancel()
         if (answer?.ok) return performance.now() - begin

@@ -29,7 +29,9 @@ export function mayMount(folder: string): boolean {
 /** Mounts a disk in memory on an empty folder. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder)
-  atEnd(() => void execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' }))
+  atEnd(() => {
+    execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' })
+  })
   const filler = join(folder, 'filler')
   return {
     async fill(leaveBytes) {
@@ -37,6 +39,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
         const { bavail, bsize } = await statfs(folder)
         const left = bavail * bsize - leaveBytes
         if (left < bsize) return
+        // The disk is full.
         await writeFile(filler, Buffer.alloc(left), { flag: 'a' }).catch(() => {})
       }
     },

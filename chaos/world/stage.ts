@@ -170,7 +170,9 @@ export class Stage {
         await collector.fetch()
         await collector.acknowledgeAll()
       })
-      await this.attempts(async () => void lost.push(...(await this.#verify())))
+      await this.attempts(async () => {
+        lost.push(...(await this.#verify()))
+      })
       await portal.stop()
     }
     const { answers = [], confirmed = [] } = this.#opened?.traffic ?? {}
@@ -187,6 +189,7 @@ export class Stage {
 
   /** Copies the portal's log to `path`. */
   async keepLog(path: string): Promise<void> {
+    // A portal that never started has no log.
     await copyFile(join(this.#folder, 'portal.log'), path).catch(() => {})
   }
 

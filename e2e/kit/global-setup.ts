@@ -82,6 +82,7 @@ async function receiveMail(folder: string, mailFolder: string) {
 async function isReady(url: string, child: ChildProcess) {
   for (;;) {
     if (child.exitCode !== null) throw new Error('the portal of the browser tests did not start')
+    // Refused until it listens.
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))

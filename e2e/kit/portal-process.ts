@@ -84,6 +84,7 @@ export class PortalProcess {
 
   /** The HTTP status of the readiness check; undefined if there is no response. */
   async readiness(): Promise<number | undefined> {
+    // Refused or cut off: nobody responds.
     const answer = await fetch(`http://127.0.0.1:${this.port}/health/ready`).catch(() => undefined)
     await answer?.body?.cancel()
     return answer?.status

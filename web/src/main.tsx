@@ -55,6 +55,7 @@ void router.load().then(draw)
 function fetchScreensLater() {
   const stop = router.subscribe('onRendered', () => {
     stop()
+    // Only a head start: the screens load missing files themselves.
     setTimeout(() => void prefetchFiles(pageData().likelyFiles, idle), pause)
   })
 }

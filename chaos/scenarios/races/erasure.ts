@@ -64,6 +64,7 @@ function erase({ dataDir }: Stage, round: number): Erasing {
   const words = ['person', 'erase', '--case', inkassoNumber, '--named', '--confirm', '--reason', 'a race']
   const environment = { PORTAL_CONFIG: operatorsFile }
   const erasing = { result: portalCommand(dataDir, words, { environment }), hasEnded: false }
+  // Who reads the result sees its error.
   void erasing.result.finally(() => (erasing.hasEnded = true))
   return erasing
 }

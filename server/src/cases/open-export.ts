@@ -42,6 +42,7 @@ export function createOpenExport(context: { db: Db; clock: Clock; limitRows: num
       snapshot
         .rollback()
         .execute()
+        // See above.
         .catch(() => {}),
     )
 

@@ -94,6 +94,7 @@ async function inTime(client: Promise<PoolClient>, leftMs: number): Promise<Pool
   if (leftMs > maxWaitMs - 100) return client
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
+    // The caller already has an error.
     client.then((late) => late.release()).catch(() => {})
     reject(new DatabaseAway('No connection to the database was free in time.'))
   }, leftMs)

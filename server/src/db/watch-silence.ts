@@ -57,6 +57,7 @@ export function watchSilence(
     idleTicks = isNeeded ? 0 : idleTicks + 1
     if (idleTicks * tickMs >= idleMs) probe.disconnect()
     if (!isProbing) {
+      // It catches its errors.
       if (isNeeded) void ask()
       return
     }

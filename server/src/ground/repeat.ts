@@ -24,6 +24,7 @@ export function repeat(round: () => Promise<number>): Repetition {
 async function run(round: () => Promise<number>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const pauseMs = await round()
+    // Rejects only if aborted.
     await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }

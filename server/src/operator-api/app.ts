@@ -76,6 +76,7 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
     exposeHeadRoutes: false,
     frameworkErrors(error, request, reply) {
       traffic.follow(request, reply)
+      // It answers every refusal itself.
       void answerUnreadableAddress(request, reply.headers(securityHeaders), { fault: error, authenticator })
     },
     loggerInstance: log,

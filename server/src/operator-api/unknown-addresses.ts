@@ -45,5 +45,6 @@ export async function answerUnreadableAddress(
     () => fault,
     (refused: unknown) => refused,
   )
+  // Fastify sends the answer.
   endUnread(request, reply, () => void sendOperatorFailure(request, reply, failureOf(refusal)))
 }

@@ -116,6 +116,7 @@ async function unlessAborted<Result>(
   signal: AbortSignal | undefined,
 ): Promise<Result> {
   if (!signal) return work
+  // The result is returned below, or nobody needs it after the abort.
   work.catch(() => {})
   if (!signal.aborted) await Promise.race([work, once(signal, 'abort')])
   signal.throwIfAborted()

@@ -55,6 +55,7 @@ export function startDeliveryWatch(
       if (stop.signal.aborted) return
       if (performance.now() - begin > steadyMs) pauseMs = firstPauseMs
       reporter.warn(`The import process has ended (${exitCode}) and is restarted.`, { pauseMs })
+      // Rejects only if aborted.
       await sleep(pauseMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     }

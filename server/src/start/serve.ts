@@ -160,6 +160,7 @@ async function watchCopy(db: Db, announcer: Announcer, stop: AbortSignal): Promi
   let isStillCopy = await isCopy(db)
   if (isStillCopy) {
     announcer.warn(copySentence)
+    // It waits through failures of the database.
     void noteAdoption()
   }
   return () => isStillCopy

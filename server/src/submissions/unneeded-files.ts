@@ -78,6 +78,7 @@ async function discard(files: FileStore, { sha256, atOnce, goesToTrash }: Unneed
  * recorded.
  */
 export const tryToRemoveUnneeded = async (context: Context): Promise<void> => {
+  // The next sweep removes them.
   await removeBatch(context).catch(() => {})
 }
 

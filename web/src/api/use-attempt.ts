@@ -30,5 +30,6 @@ export function useAttempt<Result>(
     }
   }
 
+  // `run` catches its errors.
   return { start: () => void run(), isPending: state === 'pending', hasFailed: state === 'failed' }
 }

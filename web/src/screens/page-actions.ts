@@ -15,7 +15,9 @@ export function useOfferActions(actions: readonly PageAction[]): void {
   useEffect(() => {
     const part = {}
     offered.set(part, actions)
-    return () => void offered.delete(part)
+    return () => {
+      offered.delete(part)
+    }
   })
 }
 

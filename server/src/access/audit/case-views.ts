@@ -31,6 +31,7 @@ export function createRecordCaseView(pool: Pool): RecordCaseView {
     waiting = []
     next = undefined
     const written = write(pool, views)
+    // The callers of this batch get its error; the next one only waits for its end.
     last = written.catch(() => {})
     await written
   }

@@ -70,6 +70,7 @@ export async function startBundledDatabase(
         return
       } catch (error) {
         report(reasonOf(error))
+        // Rejects only if aborted.
         await sleep(5_000, undefined, { signal: leaving.signal }).catch(() => {})
       }
     }

@@ -42,6 +42,7 @@ async function prepareDatabase(superuser: Client, password: string): Promise<voi
 /** Stops using the server. If no other process uses it, stops the server and waits up to the timeout. */
 export async function leaveServer(presence: Client, place: Place, timeoutMs?: number): Promise<void> {
   if (await isLastUser(presence)) await stopServer(place, timeoutMs)
+  // A stopped server has closed the connection.
   await presence.end().catch(() => {})
 }
 

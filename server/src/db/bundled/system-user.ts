@@ -13,6 +13,7 @@ export async function databaseUser(cluster: string): Promise<SystemUser | undefi
   if (process.getuid?.() !== 0) return undefined
   if (process.platform !== 'linux')
     throw new StartError('Start the portal as an ordinary user: PostgreSQL does not run as root.')
+  // The first start has no folder.
   const owner = await stat(cluster).catch(() => undefined)
   if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
   return (await findUser()) ?? (await createUser())

@@ -30,6 +30,7 @@ export function answerErrors(app: FastifyInstance, send = sendFailure) {
     if (code === 'internal') request.log.error({ err: error }, 'unexpected error')
     // An AppError that a handler threw is not an outage; it may be a full queue, for example.
     if (outages.has(code) && answer !== error) outageLog.note(request.log, error)
+    // The log does not fail.
     else if (refused.has(code)) void refusals.note(`${code} ${addressKey(request.ip)}`, { request, code })
     return send(request, reply, answer)
   })

@@ -8,6 +8,7 @@ import { type ReadBody, readBody } from '#http/large-bodies/read-body.ts'
 lowerPriority()
 
 /** Receives a body and returns the parsed one. Memory is transferred, not copied. */
+// An error ends the thread, see below.
 parentPort?.on('message', (bytes: Uint8Array) => void answer(bytes))
 
 /** If this throws, the thread ends, and the pool reports a malformed body. */

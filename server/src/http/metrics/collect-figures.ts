@@ -112,6 +112,7 @@ type ReadUnfinished = () => Promise<{ readonly failed: readonly Date[]; readonly
 /** Metrics of deliveries. None if there is no delivery folder, or if it cannot be read. */
 const deliveryFigures =
   (read: ReadUnfinished | undefined, clock: Clock) => async (): Promise<readonly Family[]> => {
+    // Without the folder the metrics are missing.
     const notIn = await read?.().catch(() => undefined)
     if (!notIn) return []
     const { failed, waiting } = notIn

@@ -87,7 +87,9 @@ async function discardBody(response: IncomingMessage): Promise<void> {
       bytes += (chunk as Buffer).length
       if (bytes > maxResponseBytes) return
     }
-  } catch {}
+  } catch {
+    // The status has arrived.
+  }
 }
 
 const wordsFor = (status: number) =>

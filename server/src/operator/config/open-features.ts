@@ -8,6 +8,7 @@ import type { Environment } from '#settings/environment.ts'
  * must work even then.
  */
 export const openFeatures = (environment: Environment): Promise<FeatureSwitches | undefined> =>
+  // An invalid file: reported by the commands that need it.
   openConfig(environment).then(
     ({ facts }) => facts.features,
     () => undefined,

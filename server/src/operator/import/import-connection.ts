@@ -38,6 +38,7 @@ export async function withImportConnection<Result>(
   // handled.
   client.on('error', () => {})
   let backend: number | undefined
+  // Settled, so it does not reject; the interrupted query fails.
   const cutOff = () => void Promise.allSettled([client.end(), pool.query(endBackend, [backend])])
   signal?.addEventListener('abort', cutOff)
   try {

@@ -94,6 +94,7 @@ async function requireWhole(folder: string, { id, files }: ReturnType<typeof doc
   if (!isWhole) throw new Error(`the folder ${folder} exists and is incomplete`)
 
   async function isIntact({ file, sha256 }: { file: string; sha256: string }) {
+    // A file that cannot be read is not intact.
     const bytes = await readFile(join(folder, file)).catch(() => undefined)
     return bytes !== undefined && hashOf(bytes) === sha256
   }

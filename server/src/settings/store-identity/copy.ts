@@ -19,5 +19,6 @@ const pollMs = 2_000
 /** Waits until a copy is adopted or the signal aborts. Continues to wait while the database is unavailable. */
 export async function untilAdopted(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await isCopy(db).catch(() => true)))
+    // Rejects only if aborted.
     await sleep(pollMs, undefined, { signal, ref: false }).catch(() => undefined)
 }

@@ -42,6 +42,7 @@ function Warning({ token }: { token: string }) {
   // Whether the user has closed the warning that the session ends and cannot be prolonged. It is not shown again.
   const [isUnderstood, setUnderstood] = useState(false)
   const isFinal = ending?.isFinal === true
+  // Its error is shown here.
   const stay = () => (isFinal ? setUnderstood(true) : void prolong())
 
   return (

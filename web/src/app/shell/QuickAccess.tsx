@@ -31,6 +31,7 @@ export function QuickAccess() {
   const [typed, setTyped] = useState<string>()
   const { part: Palette, hasFailed, fetchPart } = usePart(loadPalette)
   const areShortcutsOn = useShortcutsOn()
+  // `hasFailed` has its error.
   useEffect(() => void idle().then(fetchPart), [fetchPart])
   const openEarly = useEffectEvent(() => {
     // Safe: only web/public/before-start.js sets it.

@@ -60,6 +60,7 @@ export function FollowUpDialog({ kind, inkassoNumber, stage, onClose }: FollowUp
           <Judicial isClosed={stage === 'closed'} onClose={onClose} />
         ) : (
           <FormContext value={form}>
+            {/* Its dialog shows errors. */}
             <SendForm {...sending} onSubmit={() => void send(form)}>
               <FollowUpForm plan={followUpPlans[kind]} />
             </SendForm>

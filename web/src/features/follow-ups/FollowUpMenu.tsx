@@ -94,6 +94,7 @@ function useDialog(inkassoNumber: string) {
         setKind(undefined)
       }
     }
+    // It catches its errors.
     void fetchDialog()
   }, [isMissing])
 

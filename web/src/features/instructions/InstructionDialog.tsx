@@ -50,6 +50,7 @@ function KindDialog({ inkassoNumber, choice, onClose }: KindDialogProps) {
     <SendFormDialog title={title} step={step} hasUnsent={isTouched} onClose={onClose}>
       {(sending) => (
         <FormContext value={form}>
+          {/* Its dialog shows errors. */}
           <SendForm {...sending} onSubmit={() => void send(form)}>
             <InstructionForm choice={choice} />
           </SendForm>

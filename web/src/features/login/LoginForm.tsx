@@ -41,6 +41,7 @@ function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        // The form shows its error.
         void logIn()
       }}
     >

@@ -53,11 +53,13 @@ function CodeForm({ login, onCancel }: CodeFormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
+        // The form shows its error.
         void check(value)
       }}
     >
       <p>{text(kind === 'code' ? 'codeHint' : 'backupHint')}</p>
       {kind === 'code' ? (
+        // The form shows its error.
         <CodeField {...common} onChange={setValue} onComplete={(code) => void check(code)} />
       ) : (
         <TextInput

@@ -58,6 +58,7 @@ export function useLogin() {
   const [pending, setPending] = useState<SessionFields | null>(null)
 
   useEffect(() => {
+    // Only a head start: the login loads it again and shows the error.
     const prepare = () => void fetchCalls().catch(() => undefined)
     form.current?.addEventListener('focusin', prepare, { once: true })
   }, [])

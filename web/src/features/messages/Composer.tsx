@@ -39,6 +39,7 @@ export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
     <>
       {composer.dialog}
       <LeaveGuard hasUnsent={composer.hasUnsent} />
+      {/* Its dialog shows errors. */}
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <LongTextField
           id={id}

@@ -46,6 +46,7 @@ export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setFault(undefined)
+        // Its dialog shows errors.
         void onRequest(address, (words) => setFault({ words }))
       }}
     >

@@ -44,6 +44,7 @@ export function MutedCases() {
                 variant="default"
                 size="xs"
                 aria-label={`${text('unmute')}: ${inkassoNumber}`}
+                // Its error is shown here.
                 onClick={() => void unmute(inkassoNumber)}
               >
                 {text('unmute')}

@@ -37,6 +37,7 @@ export function OwnAddress({ address, onRequest, onRemove }: OwnAddressProps) {
           <Button variant="default" onClick={() => setChanging(true)}>
             {text('change')}
           </Button>
+          {/* Its dialog shows errors. */}
           <Button variant="default" onClick={() => void onRemove()}>
             {text('remove')}
           </Button>

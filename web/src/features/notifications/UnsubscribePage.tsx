@@ -38,6 +38,7 @@ export function UnsubscribePage() {
     )
   const ways = (
     <>
+      {/* Its error is shown here. */}
       <Button loading={state === 'ending'} onClick={() => void end()}>
         {text('end')}
       </Button>

@@ -35,6 +35,7 @@ export function useSaving(onGone: () => void) {
 
   function save(choice: Choice) {
     next.current = choice
+    // `state` has its error.
     if (!isSaving.current) void saveAll()
   }
 

@@ -90,6 +90,7 @@ function EndSession({ session, onEnded }: SessionRowProps) {
       <Button ref={first} variant="default" onClick={() => setState('idle')}>
         {text('no')}
       </Button>
+      {/* Its error is shown here. */}
       <Button loading={state === 'ending'} onClick={() => void end()}>
         {text('yes')}
       </Button>

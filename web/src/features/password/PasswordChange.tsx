@@ -47,6 +47,7 @@ export function PasswordChange({ title }: { title: string }) {
         onReset={() => setTyped('')}
         onSubmit={(event) => {
           event.preventDefault()
+          // Its dialog shows errors.
           void send()
         }}
       >

@@ -48,6 +48,7 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
             aria-label={text('answer')}
             onSubmit={(event) => {
               event.preventDefault()
+              // Its dialog shows errors.
               void send()
             }}
           >

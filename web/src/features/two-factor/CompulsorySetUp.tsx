@@ -42,6 +42,7 @@ export function CompulsorySetUp() {
             {` ${text('compulsoryWhat')}`}
           </p>
           <p>{text('offNeeds')}</p>
+          {/* Its dialog shows errors. */}
           <Button onClick={() => void begin()}>{text('begin')}</Button>
           <p className={classes.help}>{`${text('help')} ${operator().shortName}.`}</p>
         </>
@@ -52,6 +53,7 @@ export function CompulsorySetUp() {
           codes={view.codes}
           name={session?.name ?? ''}
           done={text('goOn')}
+          // Its dialog shows errors.
           onDone={() => void goOn()}
         />
       )}

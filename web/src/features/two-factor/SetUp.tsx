@@ -58,6 +58,7 @@ function FirstCode({ onVerify, onCancel }: Omit<SetUpProps, 'setup'>) {
     if (code === '') return
     if (code.length !== oneTimeCodeLength) return setFault({ words: 'incomplete' })
     setFault(undefined)
+    // Its dialog shows errors.
     void onVerify(code, () => {
       setCode('')
       setFault({ words: 'wrong' })

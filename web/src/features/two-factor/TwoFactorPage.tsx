@@ -39,6 +39,7 @@ export function TwoFactorPage() {
           {view.isTooLate && <p role="alert">{text('tooLate')}</p>}
           <p>{text('offWhat')}</p>
           <p>{text('offNeeds')}</p>
+          {/* Its dialog shows errors. */}
           <Button onClick={() => void activate()}>{text('activate')}</Button>
         </>
       )}
@@ -49,6 +50,7 @@ export function TwoFactorPage() {
       {view.kind === 'on' && (
         <>
           <p>{text('onWhat')}</p>
+          {/* Its dialog shows errors. */}
           {creditor.compulsoryTwoFA ? <Compulsory /> : <Optional onDeactivate={() => void deactivate()} />}
         </>
       )}

@@ -68,6 +68,7 @@ export function useCompulsorySetUp(title: string) {
 /** Turns two-factor on and reads the session. If reading fails, `goOn` reads it again. */
 async function confirm(code: string) {
   const { backups } = await call(verifyFirstCode, { code })
+  // The redirect reads it again.
   return { backups, session: await call(readOwnSession, {}).catch(() => undefined) }
 }
 

@@ -38,6 +38,7 @@ export function UploadPage() {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (tooLong) document.getElementById(commentsId)?.focus()
+    // Its dialog shows errors.
     else if (upload.isSendable) void upload.send()
   }
 

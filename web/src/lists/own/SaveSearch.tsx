@@ -63,6 +63,7 @@ export function SaveSearch({ list, search, description, taken, onSaved }: SaveSe
   const nameError =
     fault === 'tooMany' ? text('tooMany') : errorText('text', fault, { value: name, maxLength })
   return (
+    // The form shows its error.
     <form noValidate className={classes.save} onSubmit={(event) => void save(event)}>
       <h3>{text('saveThis')}</h3>
       <small>{description}</small>

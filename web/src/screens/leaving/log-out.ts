@@ -22,11 +22,13 @@ export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {
     const end = () => {
+      // Without an answer the session expires on the server.
       void endOnServer(currentSession()?.token)
       signOut()
       void navigate({ to: paths.login })
     }
     if (saves.size === 0) end()
+    // Settled, so it does not reject.
     else void Promise.race([Promise.allSettled([...saves].map((save) => save())), pause()]).then(end)
   }
 }

@@ -25,6 +25,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
 
   return (
     <span className={classes.copy}>
+      {/* Its error is shown here. */}
       <Button type="button" variant="default" onClick={() => void copy()}>
         {label}
       </Button>

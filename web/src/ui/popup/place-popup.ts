@@ -8,6 +8,7 @@ export function positionPopup(popup: HTMLElement, anchor: HTMLElement, place: Pl
   const placing = start(popup, anchor, place)
   // If placing.ts does not load, the popup is in the middle of the window.
   placing.catch(() => (popup.dataset['placed'] = 'nowhere'))
+  // If the chunk did not load, there is nothing to end.
   return () => void placing.then((end) => end()).catch(() => undefined)
 }
 

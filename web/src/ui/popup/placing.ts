@@ -29,5 +29,6 @@ export function startPlacing(
     popup.style.translate = `${x}px ${y}px`
     popup.dataset['placed'] = ''
   }
+  // `computePosition` does not reject.
   return autoUpdate(anchor, popup, () => void place())
 }

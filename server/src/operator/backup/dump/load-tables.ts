@@ -46,6 +46,7 @@ export async function loadTables(client: ClientBase, load: Load): Promise<void> 
     await client.query('commit')
     load.report.progress('Database: indexes and references', 1)
   } catch (error) {
+    // Fails only if the connection is lost, and then nothing is committed.
     await client.query('rollback').catch(() => {})
     throw error
   }

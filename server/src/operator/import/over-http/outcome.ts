@@ -106,6 +106,7 @@ export async function waitUntilEnded(
     if (!outcome) throw new Error('an accepted delivery is missing')
     if (outcome.state !== 'waiting' || signal.aborted || performance.now() - begin >= patienceMs)
       return outcome
+    // Rejects only if aborted.
     await sleep(pollMs, undefined, { signal }).catch(() => undefined)
   }
 }

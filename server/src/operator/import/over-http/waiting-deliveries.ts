@@ -89,6 +89,7 @@ async function brokenIn({ arriving }: Places, now: Date): Promise<readonly strin
     folders.map((folder) =>
       stat(bodyIn(folder))
         .catch(() => stat(folder))
+        // Removed in the meantime.
         .catch(() => undefined),
     ),
   )

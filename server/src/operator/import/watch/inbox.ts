@@ -167,6 +167,7 @@ async function moveToWork(from: string, working: string): Promise<void> {
   try {
     await rename(from, join(working, fileNameIn(from)))
   } catch (error) {
+    // Not empty, or gone: the error above is the one to report.
     await rmdir(working).catch(() => {})
     throw error
   }

@@ -148,6 +148,7 @@ export class DraftAutosave {
 
   #schedule(milliseconds: number) {
     clearTimeout(this.#timer)
+    // It shows its errors and tries again.
     if (!this.#isPaused) this.#timer = setTimeout(() => void this.flush(), milliseconds)
   }
 

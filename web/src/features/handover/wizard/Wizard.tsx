@@ -71,6 +71,7 @@ function Steps({ store, autosave, chosen, takesFocus }: WizardProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    // Its dialog shows errors.
     if (step === lastStep) void send()
     else
       store.dispatch({ type: 'next', today: today(), extra: step === 'additional' ? filesFault(chosen) : {} })
