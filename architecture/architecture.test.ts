@@ -5,6 +5,7 @@ import { circlesRule } from './rules/circles.ts'
 import { classNamesRule } from './rules/class-names.ts'
 import { coloursRule } from './rules/colours.ts'
 import { featuresApartRule } from './rules/features-apart.ts'
+import { germanWordsRule } from './rules/german-words.ts'
 import { layersRule } from './rules/layers.ts'
 import { moneyRule } from './rules/money.ts'
 import { narrowRoomsRule } from './rules/narrow-rooms.ts'
@@ -36,6 +37,7 @@ const rules: readonly Rule[] = [
   oneWayToTheServerRule,
   unawaitedRule,
   wordsRule,
+  germanWordsRule,
   wordingsOnceRule,
   oneMeaningRule,
   oneWordRule,
