@@ -1,7 +1,9 @@
 import type { Node } from 'oxc-parser'
 
 import { moneyFields } from '../money-fields.ts'
+import { originOf } from '../origins.ts'
 import { eachFile, type Rule } from '../rule.ts'
+import type { SourceFile } from '../source-files.ts'
 import { forEachNode, lineOf } from '../syntax.ts'
 
 const arithmetic = new Set(['+', '-', '*', '/', '%', '**', '<', '<=', '>', '>='])
@@ -15,8 +17,8 @@ export const moneyRule: Rule = {
       const found: string[] = []
       forEachNode(file, (node) => {
         const field = operandsOf(node)
-          .map(nameOf)
-          .find((name) => name !== undefined && moneyFields.has(name))
+          .map((operand) => moneyIn(file, operand))
+          .find((name) => name !== undefined)
         if (field === undefined) return
         found.push(
           `${file.path}:${lineOf(file.text, node)} makes a number of ${field}, which is money: add, compare and divide it with contract/src/fields/money.ts, which counts whole cents`,
@@ -51,6 +53,21 @@ export const moneyRule: Rule = {
       text: `export const cents = Number.parseFloat(claim.invoiceSum)`,
       says: 'makes a number of invoiceSum',
     },
+    {
+      path: 'web/src/features/case-detail/planted.ts',
+      text: `export function double(row: Row) {\n  const x = row.amount ?? '0.00'\n  const y = x\n  return y * 2\n}`,
+      says: 'planted.ts:4 makes a number of amount',
+    },
+    {
+      path: 'server/src/operator/planted.ts',
+      text: `export const sum = (rows: Row[]) => rows.map(({ saldo: x = '0.00' }) => Number(x))`,
+      says: 'makes a number of saldo',
+    },
+    {
+      path: 'server/src/creditor/planted.ts',
+      text: `for (const { zinsen: x } of rows) if (x > limit) throw new Error('x')`,
+      says: 'makes a number of zinsen',
+    },
   ],
 }
 
@@ -69,21 +86,35 @@ function isConversion(callee: Node): boolean {
   return callee.object.name === 'Math' || callee.object.name === 'Number'
 }
 
-/** Returns `saldo` for `saldo`, `row.saldo`, `row?.saldo ?? ''` and `(saldo as string)`. */
-function nameOf(node: Node): string | undefined {
+/** The money field whose value an expression has, also by another name: `const x = row.saldo`, `{ saldo: x }`. */
+function moneyIn(file: SourceFile, node: Node): string | undefined {
+  const named = unwrapped(node)
+  const name = nameOf(named)
+  if (name !== undefined && moneyFields.has(name)) return name
+  const origin = named.type === 'Identifier' ? originOf(file, named.name, named) : undefined
+  if (origin?.kind === 'value') return moneyIn(file, origin.value)
+  return origin?.kind === 'property' && moneyFields.has(origin.property) ? origin.property : undefined
+}
+
+/** The last name of `row.saldo` and `saldo`. */
+function nameOf(named: Node): string | undefined {
+  if (named.type === 'Identifier') return named.name
+  return named.type === 'MemberExpression' && named.property.type === 'Identifier'
+    ? named.property.name
+    : undefined
+}
+
+/** Without what keeps the value: `(saldo as string)`, `row?.saldo ?? ''`. */
+function unwrapped(node: Node): Node {
   switch (node.type) {
-    case 'Identifier':
-      return node.name
-    case 'MemberExpression':
-      return node.property.type === 'Identifier' ? node.property.name : undefined
     case 'ChainExpression':
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
     case 'TSNonNullExpression':
-      return nameOf(node.expression)
+      return unwrapped(node.expression)
     case 'LogicalExpression':
-      return nameOf(node.left)
+      return unwrapped(node.left)
     default:
-      return undefined
+      return node
   }
 }
