@@ -1,4 +1,5 @@
 import { numberKey } from '@portal/contract/fields/number-key.ts'
+import { importFormat, type ImportRow } from '@portal/contract/import-format.ts'
 import type { Insertable } from 'kysely'
 
 import { hashPassword } from '#access/login/passwords.ts'
@@ -67,40 +68,31 @@ export async function buildUser(db: Db, overrides: Partial<NewUser> = {}, now = 
 
 let lastNumber = 10_000_000
 
+/** A case with only the fields that the import requires; the others have its defaults. */
+export const emptyCase = importFormat.cases.parse({
+  inkassoNumber: '1',
+  glgNumber: '100100',
+  aktentyp: 'Vorgerichtlich',
+  schuldnername: 'Beispiel, Erika',
+  hauptforderung: '100.00',
+  aktuellersaldo: '101.50',
+  handoverDate: '2026-01-15',
+} satisfies ImportRow<'cases'>)
+
 /** Creates a case, by default of creditor number 100100. Computes derived columns. */
 export async function buildCase(db: Db, overrides: Partial<Insertable<Tables['inkassoCase']>> = {}) {
   const inkassoNumber = overrides.inkassoNumber ?? String(++lastNumber)
-  const schuldnername = overrides.schuldnername ?? 'Beispiel, Erika'
+  const schuldnername = overrides.schuldnername ?? emptyCase.schuldnername
   await db
     .insertInto('inkassoCase')
     .values({
-      glgNumber: '100100',
+      ...emptyCase,
       geschaeftsId: `KD-${inkassoNumber}`,
-      aktentyp: 'Vorgerichtlich',
       schuldner: schuldnername,
       schuldneradresse: 'Musterweg 1',
       schuldnerplzort: '12345 Musterstadt',
-      hauptforderung: '100.00',
       zinsen: '1.50',
-      zahlungen: '0.00',
       zahlungenHauptforderung: '0.00',
-      aktuellersaldo: '101.50',
-      datletztezahl: null,
-      handoverDate: '2026-01-15',
-      closedDate: null,
-      closingReason: '',
-      negativinfo1: '',
-      negativinfo2: '',
-      negativinfo3: '',
-      negativinfo4: '',
-      negativinfo5: '',
-      negativinfo6: '',
-      vorletzteaktion: '',
-      vorletzteaktionLong: '',
-      letzteaktion: '',
-      letzteaktionLong: '',
-      aktuelleaktion: '',
-      aktuelleaktionLong: '',
       ...overrides,
       inkassoNumber,
       inkassoNumberKey: numberKey(inkassoNumber),

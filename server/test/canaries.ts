@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto'
 import { writeAudit } from '#access/audit/write-audit.ts'
 import { tokenHash } from '#access/token.ts'
 import type { Db } from '#db/connect.ts'
-import { buildCase, buildHandover, buildHistoryEntry, buildMainClaim, buildNotice } from '#test/build.ts'
+import {
+  buildCase,
+  buildHandover,
+  buildHistoryEntry,
+  buildMainClaim,
+  buildNotice,
+  emptyCase,
+} from '#test/build.ts'
 import { plantChanges, markChangesSeen } from '#test/change-canaries.ts'
 import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
 import { plantMail } from '#test/mail-canaries.ts'
@@ -47,25 +54,11 @@ export async function plantRecords(context: Context, owner: Owner): Promise<Targ
   }
 }
 
+/** All texts of a case, so that a new one gets a canary. */
 const caseTexts = [
-  'geschaeftsId',
-  'schuldner',
   'schuldnername',
-  'schuldneradresse',
-  'schuldnerplzort',
-  'closingReason',
-  'negativinfo1',
-  'negativinfo2',
-  'negativinfo3',
-  'negativinfo4',
-  'negativinfo5',
-  'negativinfo6',
-  'vorletzteaktion',
-  'vorletzteaktionLong',
-  'letzteaktion',
-  'letzteaktionLong',
-  'aktuelleaktion',
-  'aktuelleaktionLong',
+  // Safe: these are its keys.
+  ...(Object.keys(emptyCase) as (keyof typeof emptyCase)[]).filter((name) => emptyCase[name] === ''),
 ] as const
 
 async function plantCase(
@@ -76,10 +69,10 @@ async function plantCase(
   const inkassoNumber = `${mark}-${number}`
   const money = `${amount}.11`
   await buildCase(db, {
+    ...marked(mark, caseTexts),
     inkassoNumber,
     glgNumber,
     ...kind,
-    ...marked(mark, caseTexts),
     geschaeftsId: `${mark} ${number}`,
     hauptforderung: money,
     zinsen: money,

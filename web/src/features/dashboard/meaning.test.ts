@@ -1,19 +1,13 @@
-import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import { expect, test } from 'vitest'
 
 import { type Found, meaningOf } from '#features/dashboard/meaning.ts'
 
-const row = (inkassoNumber: string, geschaeftsId: string): CaseSearchRow => ({
-  glgNumber: '100100',
-  geschaeftsId,
-  inkassoNumber,
-  name: 'Müller, Erika',
-  type: 'V',
-  haupforderung: '100.00',
-  date: '2026-01-15',
-  saldo: '100.00',
+const row = (inkassoNumber: string, geschaeftsId: string) => ({ inkassoNumber, geschaeftsId })
+const some = (key: Found['key'], ...rows: Found['rows'][number][]): Found => ({
+  key,
+  total: rows.length,
+  rows,
 })
-const some = (key: Found['key'], ...rows: CaseSearchRow[]): Found => ({ key, total: rows.length, rows })
 const first = row('2026-17', 'KD-1')
 const second = row('2026-170', 'KD-1')
 

@@ -2,11 +2,13 @@ import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 
 import type { CaseKey } from '#lists/case-keys.ts'
 
+type Numbers = Pick<CaseSearchRow, 'inkassoNumber' | 'geschaeftsId'>
+
 /** The result of a search by one key, a kind of number or the name: the total and the first page of rows. */
 export interface Found {
   readonly key: CaseKey
   readonly total: number
-  readonly rows: readonly CaseSearchRow[]
+  readonly rows: readonly Numbers[]
 }
 
 export type Meaning =
