@@ -42,6 +42,7 @@ interface ClosingReasonFieldProps {
 /** Selects one of the operator's closing reasons. Loads them when the browser is idle. */
 function ClosingReasonField({ label, any, value, onChange }: ClosingReasonFieldProps) {
   const [isIdle, setIdle] = useState(false)
+  // `idle` never rejects.
   useEffect(() => void idle().then(() => setIdle(true)), [])
   const { data } = useQuery({ ...query(readClosingReasons, {}), enabled: isIdle, staleTime: Infinity })
   // Includes the selected reason: it may be an unknown one from a link, or the reasons may not have loaded yet.
