@@ -61,7 +61,7 @@ const digest = z.enum(digestRhythms, because('format'))
 const weekday = z.int(because('format')).check(z.minimum(1), z.maximum(7))
 
 /** If `digest` or `weekday` is left out, it does not change. */
-export const notificationChoice = z.object({
+const notificationChoice = z.object({
   language,
   topics,
   digest: z.optional(digest),

@@ -11,7 +11,7 @@ import { submissionState } from '#submission.ts'
 /** Default page size. */
 export const usualSubmissions = 50
 /** Maximum page size. */
-export const mostSubmissions = 200
+const mostSubmissions = 200
 
 /** An id or a receipt number. */
 const submission = requiredText(40)

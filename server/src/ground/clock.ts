@@ -6,13 +6,14 @@ export const clockDifferenceMs = 5 * 60_000
 
 export const systemClock: Clock = () => new Date()
 
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+const timeFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'medium' })
+
 /** The calendar day in Germany, as yyyy-mm-dd. */
-export const germanDay = (moment: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(moment)
+export const germanDay = (moment: Date) => dayFormat.format(moment)
 
 /** The time of day in Germany, as hh:mm:ss. */
-export const germanTime = (moment: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'medium' }).format(moment)
+export const germanTime = (moment: Date) => timeFormat.format(moment)
 
 /** Subtracts days from a day (yyyy-mm-dd). A negative number adds days. */
 export function daysBefore(day: string, days: number): string {
