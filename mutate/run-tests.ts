@@ -67,7 +67,7 @@ interface Report {
 async function readReport(path: string): Promise<Report | undefined> {
   // A run that broke wrote no report.
   const text = await readFile(path, 'utf8').catch(() => undefined)
-  // Safe: Vitest wrote the file in this format.
+  // The cast is safe: Vitest wrote the file in this format.
   return text === undefined ? undefined : (JSON.parse(text) as Report)
 }
 

@@ -37,7 +37,7 @@ async function linesOf(file: string): Promise<string[]> {
   writeFileSync(join(folder, 'vitest.config.ts'), config)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [vitest, 'run', '--root', folder]).catch(
-    // Safe: a run with failures rejects with its output.
+    // The cast is safe: a run with failures rejects with its output.
     (error: unknown) => error as { stdout: string },
   )
   return stdout.trim().split('\n')

@@ -15,7 +15,9 @@ export const closingLine: Reporter = {
   },
 }
 
-/** Whether a file has failed although none of its tests has: it cannot be loaded, has no tests, or a hook failed. */
+/**
+ * Whether a file has failed although none of its tests has: it cannot be loaded, has no tests, or a hook failed.
+ */
 const hasFailedOutsideTests = (module: TestModule) =>
   module.state() === 'failed' && module.children.allTests('failed').next().done === true
 

@@ -30,10 +30,10 @@ export const readTimes = (path: string): FileDuration[] =>
   readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    // Safe: only `testTimes` writes this file.
+    // The cast is safe: only `testTimes` writes this file.
     .map((line) => JSON.parse(line) as FileDuration)
 
-/** A table of the slowest, slowest first. */
+/** A table of the `count` longest durations, longest first. */
 export const slowestFirst = (all: readonly FileDuration[], count = all.length): string =>
   all
     .toSorted((a, b) => b.seconds - a.seconds)

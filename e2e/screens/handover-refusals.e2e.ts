@@ -94,7 +94,8 @@ test('one press on Next is enough, even if the field that loses the focus shows 
   await fillPerson(page)
   await fillClaim(page)
   await field(page, 'Rechnungsdatum').fill('1.2.20')
-  // Press as slowly as a person, near the button's edge. The click must count even if an error line moves the button.
+  // Press as slowly as a person, near the button's edge. The click must count even if an error line moves the
+  // button.
   await page
     .getByRole('button', { name: 'Weiter', exact: true })
     .click({ delay: 100, position: { x: 5, y: 2 } })
@@ -143,7 +144,7 @@ test('C22 two clicks on Send send once, and so does a retry after a lost respons
   let tries = 0
   await page.route('**/uebergabe/send', async (route) => {
     tries++
-    // The server has processed it, but the first response is lost.
+    // The server processes the mandate, but its first response is lost.
     const response = await route.fetch()
     if (tries === 1) await route.abort()
     else await route.fulfill({ response })

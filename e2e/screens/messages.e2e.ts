@@ -12,7 +12,7 @@ const thread = (page: Page) => page.getByRole('log', { name: 'Nachrichten' })
 const field = (page: Page) => page.getByLabel('Ihre Nachricht')
 const send = (page: Page) => page.getByRole('button', { name: 'Nachricht senden' })
 
-/** The date up to which the user has read the messages of a case. */
+/** The number of the last message about a case that the user has read. */
 const readUntil = async (username: string, inkassoNumber: string) => {
   const row = await portalDatabase()
     .selectFrom('messageRead')
@@ -43,7 +43,7 @@ test('a clerk finds unread messages, reads them, answers with a file, and a coll
     date: '2999-12-30',
     text: 'Der Schuldner bietet 50 €.\nSind Sie einverstanden?',
   })
-  // Like an old bookmark: the list no longer has page 7, so the first page is shown.
+  // An old bookmark may name a page that the list no longer has. Then the first page is shown.
   await openAs(page, '/nachrichten?page=7')
   const row = page.getByRole('listitem').filter({ hasText: inkassoNumber })
   await row.getByText('1 ungelesene Nachricht').waitFor()

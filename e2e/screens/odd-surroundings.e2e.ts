@@ -48,7 +48,7 @@ test.for(['/portal/login', '/portal/forderungen'])(
   'behind a path, at %s, the page says that the portal needs its own host name',
   async (address, { page }) => {
     const { url } = inject('portal')
-    // A proxy that forwards only paths below /portal/, without this prefix.
+    // Simulate a proxy that forwards only paths below /portal/, without this prefix.
     await page.route(`${url}/**`, async (route) => {
       const path = route.request().url().slice(url.length)
       if (!path.startsWith('/portal/')) return route.fulfill({ status: 404, body: 'Not Found' })

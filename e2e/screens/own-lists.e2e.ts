@@ -93,7 +93,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   await page.getByLabel('Schuldner', { exact: true }).fill('schm')
   const answer = page.waitForResponse('**/v1/glg/forderungen')
   await page.keyboard.press('Enter')
-  // Safe: the contract of this call declares this payload.
+  // The cast is safe: the contract of this call declares this payload.
   const { payload } = (await (await answer).json()) as { payload: { totalNumberData: number } }
   const found = `${payload.totalNumberData} Akten`
   await page.getByText('Schuldner: schm').waitFor()

@@ -12,7 +12,7 @@ const card = (page: Page, title: string) => page.getByRole('region', { name: tit
 /** Returns the payload of the response to a call that `act` causes. */
 async function answerOf<Payload>(page: Page, path: string, act: () => Promise<unknown>): Promise<Payload> {
   const [response] = await Promise.all([page.waitForResponse(`**/v1/glg/statistics/${path}`), act()])
-  // Safe if the test passes the type that the call's contract declares.
+  // The cast is safe if the test passes the type that the call's contract declares.
   return ((await response.json()) as { payload: Payload }).payload
 }
 

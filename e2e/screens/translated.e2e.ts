@@ -13,7 +13,7 @@ import { test as operatorTest } from '../kit/operator.ts'
 import { withoutIdleFetch } from '../kit/page-sizes.ts'
 import { translate } from '../kit/translation.ts'
 
-/** `page` is translated as a browser would; `faults` collects its errors. */
+/** `page` is translated as a browser's translation does; `faults` collects the errors of the page. */
 const test = operatorTest.extend<{ faults: string[] }>({
   faults: async ({ page }, use) => {
     const faults: string[] = []
@@ -30,7 +30,7 @@ const test = operatorTest.extend<{ faults: string[] }>({
 })
 
 const outdated = (page: Page) =>
-  // Safe: `translate` adds this function to the page.
+  // The cast is safe: `translate` adds this function to the page.
   page.evaluate(() => (window as unknown as { outdated: () => string[][] }).outdated())
 
 /** Checks that the page has no error and that all visible texts are up to date. */

@@ -12,8 +12,8 @@ interface Product {
 }
 
 /**
- * Returns the software bill of materials as CycloneDX 1.6 JSON (ECMA-424): each package with version, licence and hash.
- * The same packages produce the same text (R91).
+ * Returns the software bill of materials as CycloneDX 1.6 JSON (ECMA-424): each package with version, licence and
+ * hash. The same packages produce the same text (R91).
  */
 export function billOfMaterials(product: Product, packages: readonly ShippedPackage[]) {
   const { name, version, license, at } = product

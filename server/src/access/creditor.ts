@@ -52,7 +52,7 @@ function ownAktentypen({ aktentypen }: Creditor, requested: readonly string[]): 
   // Return the object for all visible types, because its `coversAll` lets queries omit the filter, which is
   // faster.
   if (types.length === 0 || types.length === aktentypen.types.length) return aktentypen
-  // Safe cast: the types are from the creditor's own list.
+  // The cast is safe: the types are from the creditor's own list.
   return { types, coversAll: false } as OwnAktentypen
 }
 
@@ -86,6 +86,6 @@ export function requireFresh({ freshAt }: LoggedInUser, now: Date) {
 
 function ownOf<Own extends readonly string[]>(allowed: Own, requested: readonly string[]): Own {
   if (!requested.every((item) => allowed.includes(item))) throw new AppError('forbidden') // guard: R37 always
-  // Safe cast: every item is from `allowed`.
+  // The cast is safe: every item is from `allowed`.
   return [...new Set(requested)] as readonly string[] as Own
 }

@@ -26,7 +26,10 @@ export type OpenSession =
 
 export type FindSession = (token: string, options: { isPassive: boolean }) => Promise<OpenSession | undefined>
 
-/** If the session's row is locked, it is being updated or ended, so the write is skipped. */
+/**
+ * Updates the last use of a session. If the session's row is locked, it is being updated or ended, so the write is
+ * skipped.
+ */
 const updateLastUse = (db: Db, sessionId: string, now: Date) =>
   db
     .updateTable('session')
@@ -106,7 +109,7 @@ function openSessionOf(row: SessionRow): OpenSession {
     user: {
       ...loggedIn,
       zinsenEnabled: row.zinsenEnabled,
-      // Safe casts: these are the user's own rows, and the branded types are created only here.
+      // The casts are safe: these are the user's own rows, and the branded types are created only here.
       glgNumbers: row.glgNumbers as OwnGlgNumbers,
       aktentypen: {
         types: row.aktentypen,

@@ -57,7 +57,7 @@ export function command<
         ...readEach(args, typed.args, argumentName),
         ...readEach(options, typed.options, optionName),
       }
-      // Safe: `readEach` parses each value with the parameter of the same name.
+      // The cast is safe: `readEach` parses each value with the parameter of the same name.
       const input = read as Values<Args> & Values<Options>
       const result = await declared.run(input, { operator })
       const printed = declared.print(result, input)
@@ -103,7 +103,7 @@ export const portalList = <
   portalCommand<readonly Item[], Args>({
     ...declared,
     options: { ...declared.options, json: flag('for programs: a line of JSON for each') },
-    // Safe: the input has all declared options, and `json` in addition.
+    // The cast is safe: the input has all declared options, and `json` in addition.
     run: (input, portal) => declared.run(input as Values<Args> & Values<Options>, portal),
     print: (items, { json }) => printList(items, { ...declared, json: json === true }),
   })

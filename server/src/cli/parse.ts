@@ -177,7 +177,7 @@ function parseStrictly(command: Command, words: readonly string[]) {
       options: configOf(command),
       allowPositionals: true,
     })
-    // Safe: `configOf` declares each option with `multiple`.
+    // The cast is safe: `configOf` declares each option with `multiple`.
     return { values: values as Readonly<Record<string, (string | boolean)[]>>, positionals }
   } catch (error) {
     if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')))

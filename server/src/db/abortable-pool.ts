@@ -81,7 +81,7 @@ export class AbortablePool extends Pool {
     const socket = new Socket()
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
-    // The request was queued when the other connections were destroyed.
+    // Destroy a connection for a request that was queued when the other connections were destroyed.
     if (this.#isAway) process.nextTick(() => socket.destroy(noAnswer()))
     return socket
   }
@@ -89,7 +89,10 @@ export class AbortablePool extends Pool {
 
 const noAnswer = () => new DatabaseAway('The database does not answer.')
 
-/** The pool limits each wait for a connection. This limits the sum of an API call's waits. */
+/**
+ * Rejects if `client` is not available within `leftMs`. The pool limits each wait for a connection; this limits
+ * the sum of an API call's waits.
+ */
 async function inTime(client: Promise<PoolClient>, leftMs: number): Promise<PoolClient> {
   if (leftMs > maxWaitMs - 100) return client
   const { promise: tooLate, reject } = Promise.withResolvers<never>()

@@ -10,7 +10,7 @@ import { lockInTransaction, locks } from '#db/locks.ts'
 export interface AuditAnchor {
   readonly position: string
   readonly hash: Buffer
-  /** When that row was written. */
+  /** When the deleted row was written. */
   readonly at: Date
 }
 

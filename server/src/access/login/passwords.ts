@@ -73,7 +73,7 @@ export async function isPassword(password: string, passwordHash: string | undefi
   )
 }
 
-/** Whether a hash was computed with weaker parameters than the current ones (requirement R02). */
+/** Whether a hash was computed with other parameters than the current ones (requirement R02). */
 export function isWeakHash(passwordHash: string) {
   const { memoryCost, timeCost, parallelism } = options
   return !passwordHash.includes(`$m=${memoryCost},t=${timeCost},p=${parallelism}$`)

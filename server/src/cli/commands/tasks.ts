@@ -54,7 +54,9 @@ function contractChoice(schema: z.ZodMiniType, help: string) {
   return { ...text(choices.join('|'), help), choices }
 }
 
-/** The values are validated together with the contract's schema, which imports and the API use too. */
+/**
+ * The values are validated together by `readTask`, with the contract's schema, which imports and the API use, too.
+ */
 const taskOptions = {
   title: text('<text>', 'the question'),
   kind: contractChoice(kind, 'question by default'),

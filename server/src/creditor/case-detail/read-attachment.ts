@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { readAttachment } from '#files/read-attachment.ts'
 
-/** A history entry of one of the creditor's own cases. */
+/** Identifies the history entry that has the document. */
 export interface AttachmentKey {
   readonly inkassoNumber: string
   readonly recno: number

@@ -20,7 +20,6 @@ const sourcesOf = ({ tasks }: FeatureSwitches): readonly Source[] => [
   ...(tasks ? [newTasks] : []),
 ]
 
-/** The scope of the user and the switches of features. */
 interface Reader {
   readonly scope: ReaderScope
   readonly features: FeatureSwitches

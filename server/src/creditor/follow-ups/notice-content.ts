@@ -11,7 +11,7 @@ export type FollowUpPayload = {
   readonly [Kind in FollowUpKind]: z.output<(typeof sendingCalls)[Kind]['request']>
 }
 
-/** Amount and text of a notice. */
+/** The amount and the text of a follow-up in the notice history. */
 export interface NoticeContent {
   /** Sum of all amounts; null for statements. */
   readonly betrag: string | null

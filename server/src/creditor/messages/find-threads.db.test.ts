@@ -21,7 +21,7 @@ test('threads with the same time are on one page each, ordered by number', async
   const found = []
   for (const pageNumber of [1, 2, 3]) {
     const { payload } = await portal.call(findMessageThreads, { glgNumbers: ['100100'], pageNumber }, anna)
-    // Safe cast: the contract declares this field.
+    // The cast is safe: the contract declares this field.
     found.push(...(payload['threads'] as { inkassoNumber: string }[]))
   }
   expect(found.map(({ inkassoNumber }) => inkassoNumber)).toEqual([...numbers, oldest])

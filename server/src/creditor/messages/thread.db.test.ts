@@ -164,7 +164,7 @@ test('R36 files of both sides can be downloaded, but none that is infected or no
   }
   const states = async () => {
     const { payload } = await portal.call(readMessages, { inkassoNumber }, berta)
-    // Safe cast: the contract declares this field.
+    // The cast is safe: the contract declares this field.
     const messages = payload['messages'] as { files: { name: string; state: string }[]; state: string }[]
     return messages.map(({ files: own, state }) => ({
       state,

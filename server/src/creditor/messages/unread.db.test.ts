@@ -204,7 +204,7 @@ test('of more than a page of unread messages those not on the screen stay unread
   const anna = await portal.logIn('anna')
   const first = (await portal.call(readMessages, { inkassoNumber }, anna)).payload
   expect(first).toMatchObject({ hasEarlier: true, lastNumber: 56, earlierUnread: 1 })
-  // Safe cast: the contract declares this field.
+  // The cast is safe: the contract declares this field.
   const [oldest] = first['messages'] as { messageId: string; time: string }[]
   expect(first['messages']).toHaveLength(50)
   expect(oldest?.time).toBe('10:05:00')

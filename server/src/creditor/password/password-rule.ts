@@ -9,8 +9,8 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String))
 
 /**
- * The first rule that a new password breaks; undefined if it breaks none. Includes the list of common passwords,
- * which the browser doesn't have.
+ * The first rule that a new password breaks; undefined if it breaks none. Also checks the list of common
+ * passwords, which the browser doesn't have.
  */
 export const passwordFault = (
   password: string,

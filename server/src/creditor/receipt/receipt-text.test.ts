@@ -9,7 +9,7 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 /** The shape of a row if the field is a list of rows; otherwise undefined. */
 function rowShapeOf(schema: z.core.$ZodType): Shape | undefined {
-  // Safe cast: zod created all schemas of the contract.
+  // The cast is safe: zod created all schemas of the contract.
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'default') return rowShapeOf(def.innerType)
   return def.type === 'array' && def.element instanceof z.ZodMiniObject ? def.element.shape : undefined

@@ -149,5 +149,5 @@ const textOf = (value: unknown): string =>
 
 const isText = (value: unknown) => typeof value === 'number' || typeof value === 'string'
 
-/** The rows of a list. Safe cast: the payload was validated when it was received. */
+/** The rows of a list. The cast is safe: the payload was validated when it was received. */
 const rowsOf = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])

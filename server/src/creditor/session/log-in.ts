@@ -23,8 +23,8 @@ interface Client {
 }
 
 /**
- * Opens a session: active, or pending if the user has two-factor on. An unknown user, a wrong password, a disabled
- * user, an expired initial password and a locked name all return `login_failed` after exactly one hash
+ * Opens a session: active, or pending if the user has two-factor on. Throws `login_failed` for an unknown user, a
+ * wrong password, a disabled user, an expired initial password and a locked name, each after exactly one hash
  * (requirement R03). While a name or an address is locked, attempts are not counted (R06).
  */
 export async function logIn(

@@ -106,7 +106,9 @@ export const withHandedOver = ({ cuts }: Pick<SplitRange, 'cuts'>): string => `
   with ${ownParts}, handed_over as (${sumsOfMonths('handover_sum', 'month')}${cuts.map(handedOverOnDays).join('')}
   )`
 
-/** `with` clause that ends with `closed`: closing_reason, result, cases, hauptforderung, zahlungen_hauptforderung. */
+/**
+ * `with` clause that ends with `closed`: closing_reason, result, cases, hauptforderung, zahlungen_hauptforderung.
+ */
 export const withClosed = ({ cuts }: Pick<SplitRange, 'cuts'>): string => `
   with ${ownParts}, closed as (${sumsOfMonths('closing_sum', 'closing_reason, result')}${cuts.map(closedOnDays).join('')}
   )`

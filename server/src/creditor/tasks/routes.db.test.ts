@@ -22,7 +22,7 @@ async function logIn(db: Db, portal: Portal) {
 
 async function listed(portal: Portal, token: string, filters: object = {}) {
   const { payload } = await portal.call(findTasks, { glgNumbers: ['100100'], ...filters }, token)
-  // Safe cast: the contract declares this field.
+  // The cast is safe: the contract declares this field.
   return (payload as { data: Task[] }).data
 }
 
