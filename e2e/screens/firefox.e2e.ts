@@ -91,7 +91,8 @@ firefoxTest(
       expect(text).toMatch(/Gedruckt am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} von demo/)
     }
     const second = sheetPicture(pdf, 2)
-    // The picture is so small that a single line may be missing. If the table were printed wrongly, all would be.
+    // In a picture this small, a single vertical line may be missing. If the table were printed wrongly, all
+    // vertical lines would be missing.
     expect(uprightLines(second)).toBeGreaterThan(6)
     expect(hasTableHead(second)).toBe(true)
   },
