@@ -37,11 +37,13 @@ test('the linter lets only the rooms with a terminal of their own print', async 
     'e2e/screens/planted.e2e.ts': `console.warn('No oathtool here.')\n`,
   })
   const red = [...printed.matchAll(/no-console\).*\n\s*,-\[([^:]+)/g)].map(([, path]) => path)
-  expect(red.toSorted()).toEqual([
-    'server/src/creditor/planted.db.test.ts',
-    'server/src/creditor/planted.ts',
-    'web/src/planted.ts',
-  ])
+  expect(new Set(red)).toEqual(
+    new Set([
+      'server/src/creditor/planted.db.test.ts',
+      'server/src/creditor/planted.ts',
+      'web/src/planted.ts',
+    ]),
+  )
 })
 
 test('an export of the contract that nobody imports is dead code', async () => {
