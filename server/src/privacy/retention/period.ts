@@ -34,10 +34,12 @@ export const never = sql<boolean>`false`
 export const before = (now: Date, milliseconds: number) =>
   sql`${new Date(now.getTime() - milliseconds)}::timestamptz`
 
-/** The time `months` calendar months before `now`. */
+/** The time `months` calendar months before `now`: on the last day of that month if it has no such day. */
 export function monthsBefore(now: Date, months: number): Date {
   const moment = new Date(now)
   moment.setUTCMonth(moment.getUTCMonth() - months)
+  // JavaScript continues in the next month: 31 August less six months would be 3 March.
+  if (moment.getUTCDate() !== now.getUTCDate()) moment.setUTCDate(0)
   return moment
 }
 
