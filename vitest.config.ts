@@ -8,7 +8,7 @@ import { testTimes } from './scripts/test-times.ts'
 // on two processors.
 const maxWorkers = 3
 // Workers for tests of screens and of whole portals, which wait even more.
-const browserWorkers = 4
+const browserWorkers = 6
 
 // In CI, a failed test of a browser or process is retried once. docs/unsteady-tests.md lists tests that passed
 // only then.

@@ -14,7 +14,7 @@ import { readTimes, slowestFirst, type FileDuration } from './test-times.ts'
 /** The output of these scripts is printed only if they fail. */
 const quietChecks = ['types', 'lint', 'format', 'dead-code']
 const checks = [[...quietChecks, 'test:unit']]
-const tests = [['test:database'], ['mutate -- --always'], ['test:browser']]
+const tests = [['test:database', 'mutate -- --always'], ['test:browser']]
 
 async function main(stages: readonly (readonly string[])[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-times-'))

@@ -81,7 +81,8 @@ export class AbortablePool extends Pool {
     const socket = new Socket()
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
-    // Destroy a connection for a request that was queued when the other connections were destroyed.
+    // `connect` rejects new requests, but the pool still opens connections for requests that were waiting when
+    // `abortAll` was called. Those must fail, too.
     if (this.#isAway) process.nextTick(() => socket.destroy(noAnswer()))
     return socket
   }

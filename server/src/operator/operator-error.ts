@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors.ts'
 import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 
-/** An error code for the operator's systems. */
+/** The codes that the operator's API may return for an OperatorError. */
 type FailureCode = Extract<ErrorCode, 'invalid' | 'not_found' | 'conflict' | 'restored_copy'>
 
 interface Options extends ErrorOptions {

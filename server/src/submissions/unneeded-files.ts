@@ -74,11 +74,10 @@ async function discard(files: FileStore, { sha256, atOnce, goesToTrash }: Unneed
 }
 
 /**
- * Removes one batch of unneeded files after another operation. Errors are ignored, because the files stay
- * recorded.
+ * Called at the end of an operation that may have recorded unneeded files. Removes at most one batch.
  */
 export const tryToRemoveUnneeded = async (context: Context): Promise<void> => {
-  // The next sweep removes them.
+  // After an error, the files stay recorded, and the next sweep removes them.
   await removeBatch(context).catch(() => {})
 }
 

@@ -6,9 +6,9 @@ import { ApiFailure } from '#api/failure.ts'
 const leaveOpen = new Set<ErrorCode>(['unavailable', 'in_progress', 'internal'])
 
 /**
- * Codes that settle whether an earlier try has arrived: the server returns them only after looking up the
- * idempotency key without finding it (`server/src/submissions/submit.ts`). `invalid` settles it too, because the
- * same body was refused earlier as well. After any other code, an earlier try may have arrived.
+ * Codes that prove that no earlier try with this idempotency key was stored: before the server returns one, it
+ * looks for the key and does not find it (`server/src/submissions/submit.ts`). `invalid` may be returned without
+ * that look-up, but then the earlier try had the same body and was refused as well. Other codes prove nothing.
  */
 const settle = new Set<ErrorCode>([
   'invalid',

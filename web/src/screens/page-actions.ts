@@ -7,7 +7,7 @@ export interface PageAction {
   readonly run: () => void
 }
 
-/** Actions by an object that identifies the part of the page that offers them. */
+/** The offered actions. Each key stands for one part of the page. */
 const offered = new Map<object, readonly PageAction[]>()
 
 /** Offers actions while the part of the page with their buttons is rendered. */

@@ -7,7 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  */
 export const lingerMs = 2_000
 
-/** Whether more of a request's body will arrive. Node sets `complete` even if the body was not read yet. */
+/**
+ * Whether more of a request's body will arrive. `complete` means that all of it has
+ * arrived, even if nothing has read it yet.
+ */
 const isComing = ({ complete, readableEnded, destroyed, headers }: IncomingMessage) =>
   !(complete || readableEnded || destroyed) &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)

@@ -45,7 +45,7 @@ const test = portalTest.extend<TellTest>({
     }),
 })
 
-/** Kind and facts of the queued mails, oldest first. */
+/** Kind and count of the queued mails, oldest first; for a mail without a count, `since` instead. */
 async function queued(db: Db) {
   const rows = await db.selectFrom('dispatch').select(['kind', 'facts']).orderBy('createdAt').execute()
   return rows.map(({ kind, facts }) => [kind, facts['count'] ?? facts['since']])

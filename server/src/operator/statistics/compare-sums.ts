@@ -16,7 +16,7 @@ export interface SumDifference {
    * `searched_case` the number of correct rows plus that of superfluous ones.
    */
   readonly kept: string | null
-  /** The correct values, computed from the cases; null if there should be no row. */
+  /** The correct values; null if there should be no row. For `searched_case` the correct number of rows. */
   readonly computed: string | null
 }
 

@@ -68,7 +68,7 @@ export function useFilterDraft(
     return null
   }
 
-  // Whether a field still has the value of the current search, which is the one the server refused.
+  // Whether a field still has the value of the current search, to which the errors in `refused` belong.
   const isAsShown = (field: string) => values[field] === shown.filters[field]
   const errorOf = (field: string) =>
     ownErrors[field] ?? (isAsShown(field) && isAsShown(otherBound(field)) ? refused[field] : undefined)

@@ -1,6 +1,6 @@
 import { currentSession, hasSessionExpired, isAuthenticated, onSessionChange } from '#api/session.ts'
 
-/** Keeps a form's input when the session ends. */
+/** Keeps a form's input while its user has to log in again. */
 export interface ReloginStore<Entries> {
   /** The input kept for the user who is logged in now. */
   entries: () => Entries | undefined
