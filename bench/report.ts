@@ -21,7 +21,6 @@ export interface Result {
   readonly delta: DeltaFigures | undefined
 }
 
-/** The result as Markdown. */
 export function markdownOf(result: Result): string {
   const { uploads, imports, delta } = result
   return [

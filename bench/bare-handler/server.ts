@@ -7,9 +7,9 @@ import { Pool } from 'pg'
 import { isOfSession, type Recording, type Statement } from './recording.ts'
 
 /*
- * The fastest possible portal in Node.js, with which the portal is compared. It receives a request, replays the
- * recorded statements (session lookup included, prepared where the portal prepares them) and sends the recorded
- * response. No checks, no framework.
+ * The fastest possible portal in Node.js, as a comparison: no checks, no framework. For each request it runs the
+ * recorded statements, including the session lookup, and sends the recorded response. It prepares the same statements
+ * as the portal.
  */
 
 const [recordingsFile = '', databaseUrl = ''] = process.argv.slice(2)

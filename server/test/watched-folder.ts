@@ -21,8 +21,9 @@ interface Watched {
 }
 
 /**
- * Watches a folder; customer and creditor numbers exist already.
- * @param options `inbox`: the folder, defaults to one beside the import folder; `before`: fills it first
+ * Imports customers and creditor numbers, and then watches a folder.
+ * @param options `inbox`: the folder, by default one beside the import folder; `before`: puts files into the folder
+ *   first; `timeLimits`: replaces the usual ones
  */
 export async function watch(
   { db, pool, imports }: { db: Db; pool: Pool; imports: ImportRun },

@@ -116,7 +116,7 @@ async function unlessAborted<Result>(
   signal: AbortSignal | undefined,
 ): Promise<Result> {
   if (!signal) return work
-  // The result is returned below, or nobody needs it after the abort.
+  // Prevents an unhandled rejection if the work fails after the abort. Before that, `return work` reports it.
   work.catch(() => {})
   if (!signal.aborted) await Promise.race([work, once(signal, 'abort')])
   signal.throwIfAborted()

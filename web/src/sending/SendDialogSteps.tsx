@@ -109,7 +109,7 @@ function Failure({ step: { lines, isOpen, retry, close } }: { step: FailureStep 
   )
 }
 
-/** Progress of a large upload, with a cancel button until it has left the browser. */
+/** Progress of an upload, with a cancel button. Shown until everything has left the browser. */
 function Progress({ step: { fraction, cancel } }: { step: ProgressStep }) {
   const text = useSendDialogTexts()
   if (fraction === undefined || !cancel) return null

@@ -150,7 +150,8 @@ test('of two parallel recalls one is accepted, and the other learns of it', asyn
 }) => {
   const { token } = await build(db, portal)
   const recall = { inkassoNumber: await buildCase(db), kind: 'recall', reason: 'paid', confirmed: ['W2'] }
-  // Both requests wait for the same lock, so neither has been stored when the other is checked.
+  // Holds up the first request between its check and its storing. The second must wait for the lock on the case,
+  // and is checked only after that. Without this lock, both would be accepted.
   const another = await pool.connect()
   await another.query('begin')
   await another.query(lockInTransaction(locks.submission))

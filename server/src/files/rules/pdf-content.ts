@@ -19,7 +19,10 @@ export function isPdf(bytes: Buffer): boolean {
 // oxlint-disable-next-line no-control-regex
 const textBefore = /^(?!\s*(#!|%!|\{\\rtf|MZ))[\t\n\f\r\x1b\x20-;=-~\x80-\xff]*$/
 
-/** Checks a PDF: it must not be active, need a password, or be ambiguous. */
+/**
+ * Returns `fileActive` if a PDF has active content, `fileLocked` if it needs a password or a certificate, `fileDamaged`
+ * if programs may read it differently, otherwise undefined.
+ */
 export function pdfFault(bytes: Buffer): FileFault | undefined {
   try {
     return isActive(readPdf(bytes)) ? 'fileActive' : undefined

@@ -18,9 +18,9 @@ export function ipAddress(written: string): string | undefined {
 }
 
 /**
- * Returns the trusted addresses of an `X-Forwarded-For` header, which are those after the last invalid part. The
- * operator's proxy wrote the last address, and each host the one before its own. What precedes an invalid part
- * cannot be trusted.
+ * Returns the addresses of an `X-Forwarded-For` header that follow its last invalid part. Each proxy appends the
+ * address from which it got the request, so what precedes an invalid part cannot be traced to a trusted proxy.
+ * `trustProxy` decides which of the returned addresses to trust.
  */
 export function forwardedAddresses(header: string): string[] {
   const addresses: string[] = []

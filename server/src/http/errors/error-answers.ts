@@ -28,7 +28,7 @@ export function answerErrors(app: FastifyInstance, send = sendFailure) {
     const answer = failureOf(error)
     const { code } = answer
     if (code === 'internal') request.log.error({ err: error }, 'unexpected error')
-    // An AppError that a handler threw is not an outage; it may be a full queue, for example.
+    // If a handler threw the AppError itself, there is no outage: `unavailable` may mean a full queue then.
     if (outages.has(code) && answer !== error) outageLog.note(request.log, error)
     // The log does not fail.
     else if (refused.has(code)) void refusals.note(`${code} ${addressKey(request.ip)}`, { request, code })

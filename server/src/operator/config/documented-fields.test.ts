@@ -25,8 +25,8 @@ const isExplainedAbove = ({ properties = {} }: Schema) =>
   'postalCode' in properties || 'address' in properties
 
 /**
- * Paths of all fields in the order of the schema, for example `courtRegister`, `courtRegister.court`,
- * `memberships[].name`.
+ * Paths of the fields that need a row in the document, in the order of the schema: `courtRegister`,
+ * `courtRegister.court`, `memberships[].name`. Leaves out the fields of addresses and authorities.
  */
 function fieldsOf(schema: unknown, prefix = ''): string[] {
   // The cast is safe: zod's JSON schemas of objects and lists have this shape.

@@ -158,7 +158,7 @@ async function find(
   const own = new Set(ofCases)
   const found: Naming[] = []
   for (const [kind, place] of lookedAt) {
-    const rowsOfPlace = sql.raw(place) // raw: from the tables above, with a transaction id
+    const rowsOfPlace = sql.raw(place) // raw: from `places`, perhaps limited by a transaction id
     const { rows } = await sql<Naming>`
       select ${kind} as kind, place.* from (${rowsOfPlace}) place where text ilike any(${patterns}::text[]) order by what`.execute(
       db,

@@ -18,8 +18,8 @@ import type { Environment } from '#settings/environment.ts'
 /** Deliveries that failed or are not imported yet. */
 export interface UnfinishedDeliveries {
   /**
-   * When deliveries failed, earliest first. Excludes those that were later sent again under the same name and
-   * imported.
+   * When deliveries failed, earliest first. Excludes checks, and deliveries that a later imported one replaces: one
+   * with the same name, or any if the portal generated the name.
    */
   readonly failed: readonly Date[]
   /** When waiting or running deliveries arrived, earliest first. */

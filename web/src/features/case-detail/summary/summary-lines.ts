@@ -65,7 +65,7 @@ const hidesInterest = ({ zinsen }: CaseDetail) => zinsen === null
 const accountWords = { payments: 'payments', balance: 'balance' } as const
 const mainClaimWords = { payments: 'paidOfMainClaim', balance: 'openMainClaim' } as const
 
-/** Last payment, customer number, file type and creditor, and the costs if interest is hidden. */
+/** Costs (only if interest is hidden), last payment, customer number, file type and creditor. */
 export const signLines = (detail: CaseDetail, { session, text }: SummaryContext) => [
   ...(hidesInterest(detail) ? [amountLine(text('costs'), detail.kosten)] : []),
   dayLine(text('lastPayment'), detail.datletztezahl),
