@@ -6,8 +6,8 @@ import type { TSInterfaceBody, TSSignature } from 'oxc-parser'
 import { root, sourceFile, type SourceFile } from './source-files.ts'
 
 /**
- * Tables that the rule does not cover: they map creditor numbers to users, and are read before the user's own
- * numbers are known.
+ * Tables that the rule `own-rows` does not cover: they determine which creditor numbers are the user's own, so
+ * they are read before these numbers are known.
  */
 const rights = new Set(['creditorNumber', 'portalUserGlgNumber', 'grantedGlgNumber'])
 

@@ -7,7 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { root } from './source-files.ts'
 
-/** Runs a tool with its settings of this repository in a folder that has only the given files. Returns what it prints. */
+/**
+ * Runs a tool in a folder that contains only the given files and the tool's settings in this repository
+ * (`settings` is the file name). Returns what it prints.
+ */
 async function run(
   tool: 'oxlint' | 'knip',
   settings: string,

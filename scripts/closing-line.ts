@@ -1,9 +1,9 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /**
- * Ends each run with one line for people and machines: `Tests: 12 passed, 0 failed, 1 skipped`. A file that cannot
- * be loaded counts as one failed test. The lines before it name the unsteady tests: those that failed first and
- * passed when retried.
+ * Ends each run with one line for people and machines: `Tests: 12 passed, 0 failed, 1 skipped`. A file that
+ * fails outside its tests counts as one failed test. The lines before it name the unsteady tests: those that
+ * failed first and passed when retried.
  */
 export const closingLine: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]) {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { readTimes, slowestFirst, type FileDuration } from './test-times.ts'
 
 /*
- * `npm test`, and `npm run check` without what needs a database. Runs npm scripts in stages, those of a stage in
- * parallel, until a stage fails. Ends with a table of durations.
+ * `npm test`, or `npm run check`, which leaves out what needs a database. Runs npm scripts in stages, those of
+ * a stage in parallel, until a stage fails. Ends with a table of durations.
  */
 
 /** The output of these scripts is printed only if they fail. */

@@ -60,8 +60,8 @@ export async function recordRequests(
     for (const { user, bytes } of requests) {
       const request = bytes(tokens.get(user) ?? '')
       const connection = await Connection.open(portal.port)
-      // A session's first call also stores when the session was last used. The second call is recorded, because it
-      // is typical of all later calls.
+      // Send the request twice and record the second call, which is typical of all later ones: the first call of
+      // a session also stores when the session was last used.
       await connection.send(request)
       await writeFile(file, '')
       const { body } = await connection.send(request)

@@ -17,8 +17,8 @@ export const tenLargest = Array.from({ length: 10 }, (_, index) => numberOf(0, i
 export const small = 'B0-010'
 
 /**
- * Creditor numbers and their cases. Above one million cases there are more creditors of the same sizes; below, the
- * same creditors have fewer cases.
+ * Returns each creditor number with its number of cases. Above one million cases there are more creditors of
+ * the same sizes; below, the same creditors have fewer cases.
  */
 export function creditorSizes(cases: number): CreditorSize[] {
   const blocks = Math.max(1, Math.round(cases / blockCases))

@@ -19,8 +19,8 @@ export interface DeltaFigures {
 const mostChanged = 100_000
 
 /**
- * Puts a delta into the watched folder and searches on one connection while it is imported. Then restores the
- * previous balances.
+ * Measures searches on one connection: first on an idle portal, then while a delta in the watched folder is
+ * imported. Finally restores the previous balances.
  * @param cases number of cases in the database
  */
 export async function measureDelta(

@@ -19,8 +19,8 @@ export interface Interaction {
 export async function measureInteractions(page: Page): Promise<Interaction[]> {
   await page.goto('/forderungen')
   await page.locator('tbody tr a').first().waitFor()
-  // Wait for the lazy loading after the first paint, which must not count: no user sorts a list while it still
-  // runs.
+  // Wait until the lazy loading after the first paint is over: no user sorts a list before, so it must not slow
+  // down the measured clicks.
   await page.waitForLoadState('networkidle')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -80,8 +80,8 @@ const paintAfterAnswer = (control: Locator): Promise<number> =>
   })
 
 /**
- * Types a word into the first text field of the search, with the rows below it. Returns the milliseconds to paint
- * each key.
+ * Types a word into the first text field of the search while the page shows rows. Returns for each key the
+ * milliseconds until its paint.
  */
 async function typeInto(page: Page): Promise<number[]> {
   const field = page.locator('main input:is([type=text], [type=search], :not([type]))').first()

@@ -10,8 +10,8 @@ import { allKinds } from '#submission-kinds.ts'
 export const mostChanges = 1000
 
 /**
- * Kinds of changes, in the order of the summary. `monitored`: the debtor is now monitored because a court title
- * exists. `accepted` and `refused`: decisions on submissions. `task`: listed until it is answered.
+ * Kinds of changes, in the order of the summary. `task`: listed until it is answered. `monitored`: the debtor
+ * is now monitored because a court title exists. `accepted` and `refused`: decisions on submissions.
  */
 export const changeKind = z.enum([
   'task',
@@ -34,7 +34,8 @@ const change = z.object({
   at: z.string(),
   what: changeKind,
   /**
-   * Number of the case. If there is no case yet or the user may not see it, '' (as are `name` and `geschaeftsId`).
+   * Number of the case. Like `name` and `geschaeftsId`, it is '' if there is no case yet or the user may not
+   * see it.
    */
   inkassoNumber: z.string(),
   glgNumber: z.string(),

@@ -9,8 +9,8 @@ import { endpoints } from '#registry.ts'
 type Json = z.core.JSONSchema.BaseSchema
 
 /**
- * Returns a payload with every field of a schema, nested up to `depth` levels deep. At the deepest level, each
- * field is `value`.
+ * Returns a payload with every field of a schema, nested up to `depth` levels deep. Fields without inner
+ * fields, and all fields at the deepest level, are `value`.
  */
 function filled(schema: Json, value: unknown, depth: number): unknown {
   const { type, properties, items, anyOf } = schema

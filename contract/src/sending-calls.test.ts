@@ -6,8 +6,8 @@ import { sendingCalls } from '#sending-calls.ts'
 const lists = ['forderungen', 'zahlungen', 'gutschriften', 'files'] as const
 
 /**
- * Returns the unknown fields that a request reports if the request and the first row of each of its lists contain
- * an unknown field.
+ * Parses a request that has an unknown field itself and in the first row of each of its lists. Returns the
+ * names of the lists, and the paths that are reported as unknown.
  */
 function faultsOf(request: (typeof sendingCalls)[keyof typeof sendingCalls]['request']) {
   const rows = lists.filter((list) => Object.hasOwn(request.shape, list))

@@ -32,8 +32,9 @@ export const sessionFields = z.object({
   useTwoFA: z.boolean(),
   neededTwoFA: z.boolean(),
   /**
-   * Not in the specification. True if the user's customer must use two-factor. If `useTwoFA` is false, the session
-   * can then only be used to set it up, and all fields except `token` and `name` are empty.
+   * Not in the specification. Whether the user's customer must use two-factor. If it must and `useTwoFA` is
+   * false, the session can only be used to set up two-factor, and the other fields except `token` and `name`
+   * are empty.
    */
   compulsoryTwoFA: z.boolean(),
 })

@@ -70,8 +70,8 @@ export const mayApprove = (
 ) => cost !== null && (answer !== 'yesNo' || value === 'true')
 
 /**
- * A yes must contain the confirmed cost, and so must an answer with neither value nor text. Other answers may omit
- * the cost.
+ * Checks the confirmed cost. It is superfluous if the answer cannot approve a cost; otherwise it must equal the
+ * task's cost. Only an answer that has a value or a text, and is not a yes, may leave it out.
  */
 function costFaults(rules: AnswerRules, answer: AnswerFields): FieldErrors {
   const { confirmedCost, value, text } = answer

@@ -38,8 +38,8 @@ const settableState = z.enum(['open', 'closed', 'withdrawn'])
 const cost = money.check(z.refine((amount) => !amount.startsWith('-'), because('range')))
 
 /**
- * Receipt number of the mandate that a task is about. Receipt numbers of other submissions are refused: they are
- * about a case, but the permissions for that case would not apply to the task.
+ * Receipt number of the mandate that a task is about. Receipt numbers of other submissions are refused: most of
+ * these are about a case, and the permissions for the case would not apply to the task.
  */
 const mandateReceiptNumber = optionalText(35).check(
   z.refine(

@@ -133,10 +133,10 @@ export const inDrawer = (page: Page, title: string) =>
     .getByRole('link', { name: new RegExp(`^${title}`) })
 
 /**
- * For tests which check that a late response does not navigate away from the task list. The list's code loads only
- * after that response, as on a slow connection.
- * @param answer lets the late response through
- * @returns a function that opens the task list
+ * Holds back the code of the task list, as on a slow connection.
+ * @param answer lets another late response through
+ * @returns a function that opens the task list, lets first the response and then the code through, and checks
+ *   that the response has not navigated away from the list
  */
 export async function holdTasks(page: Page, answer: () => Promise<void>): Promise<() => Promise<void>> {
   const letThrough = await hold(page, '**/assets/TasksPage-*.js')

@@ -17,8 +17,8 @@ import { demoData } from './demo-data.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * This run's portal, started like `npm start` but with fewer demo data. `mailFolder` contains a JSON file for
-     * each mail that it has sent.
+     * This run's portal, started like `npm start` but with less demo data. `mailFolder` contains a JSON file
+     * for each mail that it has sent.
      */
     portal: { url: string; databaseUrl: string; mailFolder: string }
   }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Returns id and command line of each process that has a path, such as a test's own folder, in its command or
- * environment, and so was started for it, directly or indirectly. Linux only. Zombies are not included.
+ * Returns the id and command line of every other process whose command or environment contains a path. If the
+ * path is a test's own folder, these are the processes that the test has started, directly or indirectly. Linux
+ * only. Zombies are not included.
  */
 export function processesThatName(path: string): string[] {
   return readdirSync('/proc')

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { fatalLevel, tryToStart } from './portal-process.ts'
 
 /**
- * Starts a portal that must refuse to start. Returns its error message, which is a single log line without a stack
- * trace. All other lines are JSON, too.
+ * Starts a portal that must refuse to start. Checks that it logs one fatal error, without a stack trace, and
+ * returns the message. Also fails if a line of the output is not JSON.
  * @param exitCode 75 if a retry may help
  */
 export async function refusal(

@@ -2,12 +2,11 @@ import { type Node, parseSync, visitorKeys } from 'oxc-parser'
 
 import { compatKeys, isTooNew } from './browser-data.ts'
 
-/**
- * Keys of MDN's compatibility data by name: globals such as `AbortSignal`, their members such as
- * `AbortSignal.any`, and methods of any object such as `.toSorted`.
- */
+/** Name of a global, such as `AbortSignal` → its keys in MDN's compatibility data. */
 const globals = new Map<string, string[]>()
+/** Global and member, such as `AbortSignal.any` → the member's keys. */
 const ofGlobals = new Map<string, string[]>()
+/** Name of a member, such as `toSorted` → its keys in all objects that have it. */
 const methods = new Map<string, string[]>()
 
 for (const key of compatKeys) {

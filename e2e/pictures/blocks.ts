@@ -14,7 +14,7 @@ export interface Blocks {
 export const side = 8
 
 /**
- * Downsamples a picture.
+ * Downsamples a picture to the mean grey of each square.
  * @param page an empty page, whose browser decodes the picture
  * @param pixels side of a square in pixels; 1 for a picture that `drawBlocks` has drawn
  */

@@ -52,8 +52,8 @@ const fortyUsers = [
 ].join('\n')
 
 /**
- * Makes a release in `work`, and in `work/next` the next version with one more migration, on which this version
- * can still run. Both are packed at the lowest compression level, which is much faster;
+ * Makes a release in `work`, and in `work/next` the next version with one more migration, after which this
+ * version can still run. Both are packed at the lowest compression level, which is much faster;
  * e2e/process/start-release.e2e.ts checks a real archive.
  */
 function makeReleases(work: string) {

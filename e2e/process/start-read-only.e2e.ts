@@ -15,8 +15,8 @@ const checkout = join(import.meta.dirname, '../..')
 const nobody = { uid: 65_534, gid: 65_534 }
 
 /**
- * Only root can change the owner of files. The user `nobody` must be able to run Node.js and read the linked
- * packages.
+ * Whether the test can run: only root can change the owner of files, and the user `nobody` must be able to run
+ * Node.js and read the linked packages.
  */
 const isPossible =
   process.getuid?.() === 0 && spawnSync(process.execPath, ['--version'], { ...nobody, cwd: '/' }).status === 0

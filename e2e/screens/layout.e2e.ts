@@ -35,8 +35,8 @@ const addresses = [...Object.values(paths), '/no-such-page']
 const widths = [2560, 1920, 1680, 1440, 1366, 768, 390, 320]
 
 /**
- * With text twice as large, 1440 pixels have the layout of 720. Fewer widths are enough, because the layout
- * changes only at breakpoints.
+ * Window widths for text of double size: 1440 pixels then have the layout of 720. Few widths are enough,
+ * because the layout changes only at breakpoints.
  */
 const widthsOfLargeText = [2560, 1440, 768, 320]
 

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { openAs, rows, test } from '../kit/browser.ts'
 
 /**
- * Presses a button. Returns which rows changed first, which of them are visible, and the case numbers of all rows
- * at the end.
+ * Presses a button. Returns for each row whether it changed first, and whether it is visible. Also returns the
+ * case numbers of all rows at the end.
  */
 async function rowsAfter(page: Page, button: string) {
   const inTheEnd = () => page.locator(`${rows} a`).allTextContents()

@@ -50,8 +50,8 @@ function layersOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
 }
 
 /**
- * Returns the schema that describes the field: for a union such as `'' or a date`, its last option; for a pipe,
- * its output.
+ * Returns the schema inside a default, optional or nullable one, the last option of a union (`'' or a date`),
+ * or the output of a pipe. Undefined for other schemas.
  */
 function innerOf(def: Definition): z.core.$ZodType | undefined {
   if (def.type === 'default' || def.type === 'optional' || def.type === 'nullable') return def.innerType

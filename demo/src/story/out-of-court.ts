@@ -46,7 +46,10 @@ function demand(story: Story, title: string, deadline: Day, document?: Letter) {
   recordLetter(story, 'Schriftverkehr', text, { automatic: true, letter: document })
 }
 
-/** Raises the fee for the work out of court: 0.5 for the first letter, 0.9 in total (Nr. 2300 VV RVG, note 2). */
+/**
+ * Raises the fee for the work out of court from `from` to `to` times a lawyer's fee: to 0.5 with the first
+ * letter, then to 0.9 (Nr. 2300 VV RVG, note 2). Also raises the flat expenses.
+ */
 function raiseFee(story: Story, from: number, to: number, text: string) {
   const fee = collectionFee(totalOf(story), to)
   const before = collectionFee(totalOf(story), from)

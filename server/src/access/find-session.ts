@@ -136,8 +136,9 @@ interface SessionRow {
 }
 
 /**
- * SQL: an open session with its user and their rights. Parameters: $1 value of `column`, $2 to $4 time limits, $5
- * whether demo users are accepted, $6 latest allowed use.
+ * SQL: an open session with its user and their rights. Parameters: $1 value of `column`; for an active session
+ * $2 earliest last use and $3 earliest login; for a pending session $4 earliest login; $5 whether demo users
+ * are accepted; $6 latest last use.
  */
 const sessionBy = (column: 'token_hash' | 'id') => `
   select s.id as "sessionId", s.state, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",

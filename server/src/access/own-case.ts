@@ -63,8 +63,9 @@ export async function lockStagedCase(
 }
 
 /**
- * Two queries instead of a join: if a join with row locks waits for a case whose file type is being changed, the
- * join condition is evaluated again and no longer matches, so the case is missing from the result.
+ * Reads an own case, then the name of its file type, and locks both if `isLocked`. Not as a join: if a join
+ * with row locks waits for a case whose file type is being changed, the join condition is evaluated again and
+ * no longer matches, so the case is missing from the result.
  */
 async function stagedCase(db: Db, creditor: Creditor, inkassoNumber: string, isLocked: boolean) {
   const { aktentyp, ...found } = await ownCase(db, creditor, inkassoNumber)
@@ -102,9 +103,8 @@ export const ownCaseValues = ({ glgNumbers, aktentypen }: Creditor, inkassoNumbe
 export const notFound = () => new AppError('not_found')
 
 /**
- * Condition: the row is not about a case whose file type the creditor may not see (requirement R39). Also true if
- * the row has no case, or one that the portal does not have. Skips the lookup if the creditor may see all file
- * types.
+ * Condition: the creditor may see the file type of the row's case (requirement R39). Also true if the row has
+ * no case, or one that the portal does not have. True without a lookup if the creditor may see all file types.
  */
 export const isOfVisibleType = (inkassoNumber: Expression<string | null>, aktentypen: OwnAktentypen) =>
   aktentypen.coversAll

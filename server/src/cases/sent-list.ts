@@ -86,8 +86,8 @@ export function sentList<Row, SortField extends string, Filters>(list: SentList<
 }
 
 /**
- * Day, time and id break ties, so that no row appears on two pages. Ties are sorted newest first; when sorting by
- * day, the tie breakers have the same direction.
+ * SQL `order by`: the key, then day, time and id, so that no row appears on two pages. Rows with equal keys are
+ * sorted newest first, except when sorting by day: then all columns have the requested direction.
  */
 function orderBy(key: string, { sortedBy, sortedDesc }: Page<string>): RawBuilder<unknown> {
   const isNewestFirst = sortedBy !== 'date' || sortedDesc

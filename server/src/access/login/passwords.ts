@@ -16,9 +16,9 @@ const options = {
 }
 
 /**
- * Each hash needs 64 MiB and a core. The limit keeps a flood of logins from exhausting memory or slowing down
- * searches (requirement R05). The sources take turns, so that one address delays the others by no more than a turn
- * (R101).
+ * Limits the work that hashes passwords to as many pieces at a time as there are cores. Each needs 64 MiB and a
+ * core, so without a limit a flood of logins would exhaust memory or slow down searches (requirement R05). The
+ * sources take turns, so that one address delays the others by no more than a turn (R101).
  */
 const hashing = new Limiter({
   places: availableParallelism(),

@@ -60,8 +60,8 @@ export async function provePassword<Result>(
   const { db, clock } = context
   const now = clock()
   if (await isLocked(db, addressKey(claim.address), addressPolicy, now)) return undefined
-  // The whole attempt is one turn in the hashing queue. An attempt counts as failed until it succeeds, so no more
-  // attempts may run at a time than there are cores.
+  // The whole attempt, not only the hash, is one turn in the hashing queue: an attempt is counted as failed until
+  // it succeeds, so many waiting attempts would lock their name or network.
   return inHashingTurn(claim.source, async () => {
     const user = await claim.findUser(db)
     const counted = await countTry(context, claim, user)

@@ -141,8 +141,8 @@ interface Failing {
 }
 
 /**
- * Whether a failure still counts. A failure in the future does not count, because it was stored while a clock was
- * wrong.
+ * Whether a failure still counts: its time is at most `forgetMinutes` before or after now. A later time was
+ * stored while a clock was wrong.
  */
 const isRemembered = (failureAt: Date, policy: ThrottlePolicy, now: Date): boolean =>
   Math.abs(now.getTime() - failureAt.getTime()) <= policy.forgetMinutes * minute

@@ -70,8 +70,8 @@ export const eraseCommands = [eraseOfDebtor, eraseOfUser]
 const exitCodeLeft = 3
 
 /**
- * Runs an erasure and prints its result. Removes the documents after printing, because at that point the rows are
- * erased even if the removal fails.
+ * Runs an erasure, prints its result, and only then removes the documents, because the rows are erased even if
+ * the removal fails. Returns the exit code.
  */
 async function eraseWith(
   portal: PortalContext,

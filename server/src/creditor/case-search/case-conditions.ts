@@ -68,9 +68,9 @@ const conditions: FilterConditions<OwnFilters, OwnCaseSearch> = {
 }
 
 /**
- * SQL condition: the debtor's name contains a word. A word of two letters has no trigram. With `like`, PostgreSQL
- * would still use the trigram index for it and overestimate its selectivity, so `strpos` checks it on the rows
- * that contain the longest word (`place` 0).
+ * SQL condition: the debtor's name contains a word. Uses `like`, and so the trigram index, for the longest word
+ * (`place` 0) and for others of three or more letters. A shorter one has no trigram, but PostgreSQL would still
+ * use the index for it and overestimate its selectivity, so `strpos` checks it on the rows found.
  */
 function hasWord(word: string, place: number): RawBuilder<SqlBool> {
   const spellings = withUmlauts(word)

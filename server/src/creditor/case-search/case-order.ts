@@ -27,7 +27,7 @@ export const rowColumns = ({ zinsenEnabled }: CaseOrder): RawBuilder<unknown> =>
 
 /**
  * Sortable column of the screen → the column in its index before the collection number. Undefined for the
- * collection number itself: repeating it in `order by` would cost another sort after the merge.
+ * collection number itself, with which every order ends: repeating it would cost another sort after the merge.
  */
 const sortKey: Readonly<Record<CaseSortField, string | undefined>> = {
   glgNumber: 'c.glg_number',
@@ -77,8 +77,8 @@ export interface CaseOrder {
 }
 
 /**
- * SQL of the first sort column. Users who may not see interest sort by the open main claim, which has no index,
- * because the order by balance would reveal interest.
+ * SQL of the first sort column. For users who may not see interest, it is the open main claim (without an
+ * index) instead of the balance, whose order would reveal interest.
  */
 const keyOf = ({ sortedBy, zinsenEnabled }: CaseOrder): string | undefined =>
   sortedBy === 'saldo' && !zinsenEnabled ? openMainClaim : sortKey[sortedBy]

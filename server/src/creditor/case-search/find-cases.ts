@@ -102,21 +102,21 @@ async function deepPage(
   return place.sortedDesc === search.sortedDesc ? rows : rows.toReversed()
 }
 
-/**
- * Finds hits with one of four strategies. Materializing a hit costs about as much as finding it again. So moderate
- * numbers of hits are collected once. If there are very many, or the page is expected early, total and page are
- * queried in parallel. A few hits of a debtor's name alone are read from the index on names per creditor number.
- * Sorting by balance needs a lookup per hit, so fewer hits are collected.
- */
+/** Finds hits. How they are read depends on the number of hits that PostgreSQL's planner expects. */
 async function findHits({ db }: Database, search: OwnCaseSearch, limits: Limits): Promise<CasePage> {
   const { lookedUpHits } = limits
+  // Sorting by balance needs a lookup per hit, so fewer hits are collected.
   const collectedHits = search.sortedBy === 'saldo' ? lookedUpHits : limits.collectedHits
   const { rows: explained } = await expectedHitsQuery(search).execute(db)
   const expected = expectedHitsOf(explained)
+  // A few hits of a debtor's name alone are read from the index on names per creditor number.
   const few = expected <= lookedUpHits ? casesByOwnName(search) : undefined
   if (few) return casePageOf((await collectedHitsQuery(search, hitKeys(search, few)).execute(db)).rows)
+  // Moderate numbers of hits are collected once for total and page: materializing a hit costs about as much as
+  // finding it again.
   if (expected <= collectedHits && !comesEarly(search, expected))
     return casePageOf((await collectedHitsQuery(search).execute(db)).rows)
+  // If there are more hits, or the page is expected early, total and page are queried in parallel.
   const [counted, page] = await Promise.all([
     hitCountQuery(search).execute(db),
     pageQuery(manyHitsKeys(search), search).execute(db),

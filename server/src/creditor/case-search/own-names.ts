@@ -12,9 +12,9 @@ const maxNumbers = 32
 
 /**
  * SQL: a superset of all hits of a debtor's name, from the index on names per creditor number (migrations 0018,
- * 0026). Undefined if that index does not help: with other filters, with many creditor numbers, or if a word has
- * no three consecutive ASCII letters or digits. `offset 0` keeps the planner from adding other indexes, whose
- * benefit it overestimates.
+ * 0026). Undefined if that index does not help: with other filters, with many creditor numbers, or if a
+ * spelling has no three consecutive ASCII letters or digits. `offset 0` keeps the planner from adding other
+ * indexes, whose benefit it overestimates.
  */
 export function casesByOwnName(search: OwnCaseSearch): RawBuilder<unknown> | undefined {
   const spellings = trigramsBySpelling(nameWords(search.name ?? ''))
