@@ -11,8 +11,8 @@ import type { Outcome } from '../traffic/answers.ts'
 import { mayMount, type SmallDisk } from '../world/small-disk.ts'
 
 /**
- * While the disk is full or read-only, calls may fail with 507. Calls that send submissions may also fail with
- * 503, and the readiness check only with 503.
+ * While the disk is full or read-only, calls may fail with 507. Calls about submissions (`uebergabe`) may also
+ * fail with 503, and the readiness check only with 503.
  */
 const diskAway = {
   mayAnswer: (outcome: Outcome, path: string) =>

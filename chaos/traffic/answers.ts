@@ -48,7 +48,7 @@ const usual: ReadonlySet<Outcome> = new Set([200, 409, 429])
 
 /**
  * Compares how the clients experienced an outage with what was promised.
- * @param next start of the next outage: later failures are not caused by this one
+ * @param next start of the next outage: failures after it are not caused by `away`
  */
 export function judge(answers: readonly Answered[], away: Outage, next = Infinity): OutageObservation {
   const { what, from, to } = away

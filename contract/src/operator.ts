@@ -5,7 +5,7 @@ import { featureSwitches } from '#feature-switches.ts'
 import { maxLength, minLength } from '#fields/lengths.ts'
 import { requiredText } from '#fields/text-fields.ts'
 
-/**
+/*
  * The collection company, as named on pages, in PDFs and in titles. The operator configures these fields in
  * `portal.config.json` (docs/operating.md), which is checked with the same schema.
  */

@@ -15,7 +15,7 @@ const checkout = join(import.meta.dirname, '../..')
 const nobody = { uid: 65_534, gid: 65_534 }
 
 /**
- * Whether the test can run: only root can change the owner of files, and the user `nobody` must be able to run
+ * Whether the tests can run: only root can change the owner of files, and the user `nobody` must be able to run
  * Node.js and read the linked packages.
  */
 const isPossible =

@@ -25,9 +25,10 @@ interface Named {
 const batchSize = 1_000
 
 /**
- * Replaces an erased user's name by the pseudonym in the whole audit trail (requirement R72): as the actor, and in
- * the details of other rows. Positions, hashes and chain stay unchanged, but each changed row gets a seal. Returns
- * the number of changed rows. Locks the audit trail after the first pass, until the transaction ends.
+ * Replaces an erased user's name by the pseudonym in the whole audit trail (requirement R72): as the actor, and
+ * in the details of other rows. Positions, hashes and chain stay unchanged, but each changed row gets a seal.
+ * Returns the number of changed rows. When all rows so far are done, locks the audit trail until the
+ * transaction ends.
  */
 export async function pseudonymise(transaction: Db, keys: SecretKeys, erased: Erased): Promise<number> {
   // The first, long pass runs without the lock. The second covers rows that were added meanwhile.

@@ -8,10 +8,10 @@ import type { Db } from '#db/connect.ts'
 import { StartError } from '#ground/start-error.ts'
 
 /**
- * Reads the keys in `<DATA_DIR>/secret-keys.json`. Creates the file on the first start, unless the database
- * already has sealed rows, which a new key could not decrypt. Throws a StartError if the file is missing, invalid,
- * readable by other users of the system, or lacks the key of a row (requirements R86, R99). The returned keys are
- * updated if the file changes (`FileKeys`).
+ * Reads the keys in `<DATA_DIR>/secret-keys.json`. Creates the file on the first start. The returned keys are
+ * updated if the file changes (`FileKeys`). Throws a StartError if the file is invalid or readable by other
+ * users of the system, lacks the key of a sealed row in the database, or is missing although there are such
+ * rows (requirements R86, R99).
  */
 export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKeys> {
   const path = keyFilePath(dataDir)
