@@ -5,13 +5,13 @@
 export const paymentBookings =
   "h.betrag < 0 and h.bucharttxt !~* 'gutschrift|nachlass|erlass|vergleich|storno|ausbuchung|erstattung|korrektur'"
 
-/*
- * SQL: a booking `h` is a cost, recognized by its text (docs/import-format.md, bookings). The creditor's own costs
- * are part of the main claims and usually booked as well, so they must not be counted twice.
+/**
+ * SQL: a booking `h` is a cost of the creditor, recognized by its text (docs/import-format.md, bookings). Such
+ * costs are part of the main claims and usually booked as well, so callers must not count them twice.
  */
-
 export const costsOfCreditor = "h.bucharttxt ~* 'mahn(kosten|gebühr|spesen|auslagen)|bankrücklast'"
 
+/** SQL: a booking `h` is another cost. */
 export const otherCosts = `h.bucharttxt ~* 'kosten|gebühr|vergütung|auslagen|pauschale|spesen'
   and h.bucharttxt !~* 'zahlung' and not ${costsOfCreditor}`
 
@@ -25,8 +25,8 @@ export const openMainClaim = `case when c.is_settled then 0.00
   else greatest(c.hauptforderung - c.zahlungen_hauptforderung, 0.00) end`
 
 /**
- * SQL: a booking `h` is of interest, or its texts mention interest. Zinser is a surname, Zinshaus a house that is
- * let; Mietzins, Pachtzins and Erbbauzins are rents.
+ * SQL: the texts of a booking `h` mention interest. Not interest: Zinser, a surname; Zinshaus, a house that is
+ * let; Mietzins, Pachtzins and Erbbauzins, which are rents.
  */
 export const interestBookings =
   "(h.bucharttxt || ' ' || h.text) ~* '(?<!miet|pacht|erbbau)zins(?!er\\M|haus)'"

@@ -25,9 +25,9 @@ export const locks = {
   /** Moves unreferenced documents to the trash. */
   sweep: named('sweep'),
   /**
-   * Deletes files that no row, claim or import refers to. A file is stored before the row that refers to it, so
-   * its writer shares this lock while it claims the file: an API call in `incoming_file`, an import with its own
-   * lock.
+   * Deletes files that no row or claim refers to, unless an import or backup is running. Shared by an API call
+   * while it claims its files in `incoming_file`, before it stores them; and by an import or backup once it has
+   * its own lock, to wait for a deletion that began before.
    */
   fileRemoval: named('file removal'),
   /**

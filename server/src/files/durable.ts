@@ -29,8 +29,8 @@ export async function replaceFile(path: string, content: string): Promise<void> 
 }
 
 /**
- * Syncs the whole file system with the command `sync`, because Node has no function for that. The command may be
- * missing in a minimal container.
+ * Syncs the whole file system with the command `sync`, because Node has no function for that. Returns false if
+ * this fails, for example in a minimal container without the command.
  */
 const syncDisk = (root: string) =>
   promisify(execFile)('sync', ['-f', root]).then(

@@ -43,8 +43,8 @@ export async function requireDiskSpace(folders: readonly string[]): Promise<void
 }
 
 /**
- * Wraps a store. While the disk of one of these folders has less free space than the reserve, it refuses new
- * files, and its check fails.
+ * Wraps a store so that it refuses new files, and fails its check, while the disk of one of these folders has less
+ * free space than the reserve.
  */
 export function withReserve(store: FileStore, folders: readonly string[]): FileStore {
   return {

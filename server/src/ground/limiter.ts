@@ -35,9 +35,9 @@ export type Leave = () => void
 
 /**
  * Limits concurrency with a fair queue. The next request is that of the caller with the least admitted weight;
- * ties are resolved round-robin. Requests of one caller are admitted in order. Throws `too_many` if the caller has
- * used up its own share or has the longest queue, and `unavailable` if other callers use up the limiter or nothing
- * moves.
+ * ties are resolved round-robin. Requests of one caller are admitted in order. Throws `too_many` if the caller's
+ * own queue is full or the longest, or if a request times out while the caller's other requests are served and use
+ * up its share. Throws `unavailable` if the whole queue is full, or for any other timeout.
  */
 export class Limiter {
   readonly #limits: Limits

@@ -9,8 +9,8 @@ export class StartError extends Error {
 }
 
 /**
- * The message of any error. For an AggregateError, which connecting to several addresses throws, the message of
- * its first error.
+ * The message of any error. For an AggregateError, which connecting to several addresses throws, that of its first
+ * error. If permission is denied, the name of the system user is added.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])

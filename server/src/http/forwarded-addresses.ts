@@ -21,8 +21,9 @@ export function readForwarded(request: FastifyRequest) {
 }
 
 /**
- * Whether `request.ip` is the client's address. It is not if a trusted proxy sent no X-Forwarded-For (then it is
- * the proxy's address), or if an untrusted host sent one, which may be a proxy that is missing in the settings.
+ * Whether `request.ip` is certainly the client's address. It is not if an untrusted host sent X-Forwarded-For,
+ * because this host may be a proxy that is missing in the settings; nor if a trusted proxy sent none, or one that
+ * names only proxies after an invalid address.
  * @param trustProxy addresses and ranges of the trusted proxies
  */
 export function isOriginKnown(request: FastifyRequest, trustProxy: readonly string[]): boolean {

@@ -7,7 +7,7 @@ export interface CasePage {
 }
 
 /**
- * A row of a query that returns total and page. If the page is empty, there is one row, whose case fields are
+ * A case of the page, and the total. If the page is empty, there is one row, in which the fields of the case are
  * null.
  */
 export type PageRow = { total: string } & { [Field in keyof CaseSearchRow]: CaseSearchRow[Field] | null }

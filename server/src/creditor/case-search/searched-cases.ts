@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CaseOrder } from '#creditor/case-search/case-order.ts'
 
 /*
- * The balance changes daily, so the table for searching does not contain it. The index by balance is on the table
- * `inkasso_case` and covers all columns of the searched table.
+ * Searches read `searched_case`, which lacks the balance, because that changes daily. To sort by balance, they
+ * read `inkasso_case`, whose index by balance covers all columns of `searched_case`.
  */
 
 /** SQL: the table for queries that read all cases in an order. */

@@ -7,8 +7,8 @@ import type { Window } from '#creditor/changes/window.ts'
 import { isOneOf } from '#db/conditions.ts'
 
 /**
- * Another program timestamps a decision by its own clock, before it commits. A decision counts as known only after
- * this margin, so that it is never marked as read before it is visible.
+ * A decision counts as known only this long after its time, `decided_at`. Another process sets this time by its
+ * own clock, before it commits. Without the margin, a decision could be marked as read before it is visible.
  */
 const clockMargin = sql.raw("interval '1 minute'")
 

@@ -18,8 +18,8 @@ export interface Source {
   /** SQL: the newest visible rows, at most `maxCount`, with their timestamp as `at`. */
   readonly newest: Query
   /**
-   * SQL of the response fields, for a row `found` of `newest`. The row `stages` contains the file types of closed
-   * and of monitored cases.
+   * SQL of each response field. It may use `found`, a row of `newest`, and `stages`, a row with the file types of
+   * closed and of monitored cases.
    */
   readonly columns: Omit<AnsweredColumns<Change>, 'at'>
   /** The joins that `columns` need. */

@@ -52,8 +52,8 @@ export const figuresQuery = ({ glgNumbers, aktentypen }: OwnScope, closed: reado
   ) own`
 
 /**
- * SQL: the day of the latest hand-over. If all file types are visible, only the end of each creditor number's
- * index is read.
+ * SQL: the day of the latest hand-over. If all file types are visible, it is read from the end of each creditor
+ * number's index, otherwise found through the sums.
  */
 export const lastHandoverQuery = (scope: OwnScope) =>
   scope.aktentypen.coversAll ? lastOfAllQuery(scope) : lastOfTypesQuery(scope)
@@ -67,8 +67,8 @@ const lastOfAllQuery = ({ glgNumbers }: OwnScope) => sql<{ day: string | null }>
   ) last`
 
 /**
- * SQL: finds the latest month with visible hand-overs and its creditor numbers in the sums, then reads each
- * number's index backwards to the first visible case.
+ * SQL: finds, in the sums, the latest month with visible hand-overs and the creditor numbers that have any in this
+ * month. Then reads each such number's index backwards to the first visible case.
  */
 const lastOfTypesQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<{ day: string | null }>`
   with own as (

@@ -81,8 +81,8 @@ const findOwnCase =
     lockOwnCase(transaction, creditor, inkassoNumber)
 
 /**
- * Finds an own case for a claim increase. Throws `already_judicial` if the case has a judicial stage when the
- * submission commits (requirement R41).
+ * Finds and locks an own case for a claim increase. Throws `already_judicial` unless the case is still in the
+ * stage before court when the submission commits (requirement R41).
  */
 const findIncreasableCase =
   (inkassoNumber: string) =>

@@ -11,8 +11,9 @@ type Query = z.output<typeof findEarlierMandates.request>
 type Result = z.output<typeof findEarlierMandates.response>
 
 /**
- * Earlier mandates of any user of the creditor number that have the same reference and one of the invoice numbers,
- * ignoring case. If a mandate became a case, the user must be allowed to see the case (requirement R39).
+ * Finds the latest five mandates, by any user, of the creditor number that have the same reference and one of the
+ * invoice numbers, ignoring case. If a mandate became a case, the user must be allowed to see the case
+ * (requirement R39).
  */
 export async function earlierMandates(
   db: Db,

@@ -51,8 +51,8 @@ const samples: Readonly<Record<InstructionKind, Omit<InstructionRequest, 'inkass
 }
 
 /**
- * Sends an instruction of a kind at a stage. Returns what was shown as possible before, and the result. For
- * `resume`, a pause is sent first.
+ * Builds a case with the file type and sends an instruction of the kind, after a pause if the kind is `resume`.
+ * Required confirmations are added in a second attempt. Returns the choices shown before, and the result.
  */
 async function cellOf({ db, send, possible }: Asked, kind: InstructionKind, aktentyp: string) {
   const inkassoNumber = await buildCase(db, { aktentyp })

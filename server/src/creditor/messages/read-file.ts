@@ -18,8 +18,9 @@ export interface MessageFileKey {
 }
 
 /**
- * Reads a file of a message from either side. Throws `not_found` if the file is infected, not yet scanned or
- * deleted, or belongs to another case.
+ * Reads a file of a message: the one that the collection company sent (position 0), or one of those that the
+ * creditor sent. Throws `not_found` if the file belongs to another case, is deleted or infected, or is not scanned
+ * yet.
  */
 export async function readMessageFile(
   { db, files }: { db: Db; files: FileStore },
@@ -49,8 +50,8 @@ const findAttached = (db: Db, creditor: Creditor, { inkassoNumber, messageId }: 
     .executeTakeFirst()
 
 /**
- * A file that the creditor sent. The collection company's system may have imported the message again, under an id
- * of its own.
+ * A file that the creditor sent. `messageId` is the submission's id, unless the collection company's system has
+ * imported the message again under an id of its own.
  */
 const findSent = (db: Db, creditor: Creditor, { inkassoNumber, messageId, position }: MessageFileKey) =>
   ownCase(db, creditor, inkassoNumber)

@@ -51,8 +51,9 @@ export async function changeTopics({ db, clock }: Context, creditor: Creditor, c
 }
 
 /**
- * Column values for the chosen summary. A summary that was off covers events from now on. One that was on
- * continues where it ended. If the choice changes after this morning's sending time, today's summary is skipped.
+ * Column values for the chosen summary. If none was chosen before, the first one covers events from now on;
+ * otherwise the next one continues where the last one ended. If the choice changes after today's sending time, no
+ * summary is sent today.
  */
 function digestFrom({ digest, weekday }: NotificationChoice, now: Date) {
   if (digest === undefined) return {}

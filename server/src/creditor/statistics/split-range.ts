@@ -18,9 +18,9 @@ export interface SplitRange {
 }
 
 /**
- * Splits a range so that at most half a month of single days is read at each end. Of a partial month, either the
- * days inside the range are added or the days outside are subtracted, whichever are fewer. A missing bound is
- * open. A range that ends before it begins is empty.
+ * Splits a range into whole months, and single days of the partial month at each end. The days inside the range
+ * are added, or those outside are subtracted, whichever are fewer: at most half a month. A missing bound is open.
+ * A range that ends before it begins is empty.
  */
 export function splitRange({ dateMin, dateMax }: StatisticsRange): SplitRange {
   const from = dateMin || openRange.dateMin

@@ -54,8 +54,8 @@ interface Base {
 }
 
 /**
- * Sums of closed cases by result, by reason and its category, or of all of them (then `result` and `reason` are
- * null).
+ * Sums of the closed cases with a result, of those with a closing reason and its category, or of all. The fields
+ * `result`, `reason` and `category` that do not apply are null.
  */
 interface Closed extends Sums, Base {
   result: string | null

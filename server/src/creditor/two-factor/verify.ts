@@ -114,8 +114,8 @@ interface Attempt {
 }
 
 /**
- * In one transaction: uses up the code, activates the session, starts its lifetimes, writes the audit row. Throws
- * `wrong_code`. Five wrong codes end the session. After ten in an hour, no code is accepted.
+ * If the code is right, uses it up, activates the session, starts its lifetimes and writes the audit row, in one
+ * transaction. Otherwise throws `wrong_code`, and the fifth wrong code ends the session.
  */
 async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume: Consume) {
   const { db, clock } = context

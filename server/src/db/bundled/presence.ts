@@ -47,8 +47,9 @@ export async function leaveServer(presence: Client, place: Place, timeoutMs?: nu
 }
 
 /**
- * Whether no other process uses the server. If so, takes the lock `presence` exclusively and holds it until the
- * server has stopped, so that a process that connects meanwhile waits, and then starts the server again.
+ * Tries to take the lock `presence` exclusively. Returns whether this succeeded, that is, no other process uses
+ * the server. The lock is then held until the server has stopped: a process that connects meanwhile waits, and
+ * then starts the server again.
  */
 async function isLastUser(presence: Client): Promise<boolean> {
   try {

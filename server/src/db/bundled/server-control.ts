@@ -23,8 +23,8 @@ const minMegabytes = 128
 const maxMegabytes = 1024
 
 /**
- * Returns PostgreSQL's shared_buffers: an eighth of the memory, because the portal and the system's cache run on
- * the same machine.
+ * Returns PostgreSQL's shared_buffers: an eighth of the memory, within the limits above. The portal and the
+ * system's cache run on the same machine and need the rest.
  * @param bytes memory that this process may use
  */
 export function sharedBuffers(bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)): string {

@@ -112,7 +112,7 @@ function isPolyglot(bytes: Buffer, extension: string): boolean {
 }
 
 /**
- * Whether a PDF header near the start of the file is harmless: an archive may begin with a PDF that it stores
- * uncompressed. The whole archive, read as a PDF, must have no active content.
+ * Whether a PDF header near the start of the file is harmless: the file is an archive, which may begin with a PDF
+ * that it stores uncompressed; and the whole archive, read as a PDF, has no active content.
  */
 const isHarmlessPdf = (bytes: Buffer, extension: string) => extension === 'zip' && !isActivePdf(bytes)

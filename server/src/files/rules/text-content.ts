@@ -88,8 +88,9 @@ function cellEnd(text: string, separator: string, from: number): number {
 }
 
 /**
- * Control characters. Excluded are tab, line and page breaks, and the vertical tab, which databases use as a line
- * break within fields. Characters from 0x80 on are excluded, because they are misread Windows characters.
+ * Control characters and non-characters. Tab, line and page breaks are excluded, and the vertical tab, which
+ * databases use as a line break within fields. 0x80 to 0x9f are excluded, because they are misread Windows
+ * characters.
  */
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\0-\x08\x0e-\x1f\x7f\ufffe\uffff]/
@@ -124,8 +125,8 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
 }
 
 /**
- * Whether a SYLK table, which Excel opens under any file name, starts a program: through a formula (`E`) of a cell
- * or a name, or as a macro sheet, whose options (`O`) contain `E`.
+ * Whether a SYLK table, which Excel opens under any file name, starts a program: as a macro sheet, whose options
+ * (`O`) contain `E`, or through a formula (`E`) of a cell or a name.
  */
 const isActiveSylk = (text: string) =>
   macroSheet.test(text) ||

@@ -29,8 +29,8 @@ export interface PageRequest {
 
 /**
  * Returns a function that builds the page for a URL. The page contains what the browser would otherwise request in
- * sequence: the operator's data, links to the screen's files, and content for the first paint: the prerendered
- * login or the operator's name.
+ * sequence: the operator's data, links to the screen's files and, for the first paint, the prerendered login or
+ * the operator's name.
  */
 export function createWebPage(
   { html, screenFiles, loginPages, styleOf }: BuiltPage,

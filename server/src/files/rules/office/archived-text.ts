@@ -36,8 +36,8 @@ function hasActiveCell(text: string): boolean {
 const isActiveFormula = (text: string) => /^\s*[=+\-@]/.test(text) && startsProgram(text)
 
 /**
- * Whether XML of Word is active. Word 2003 XML declares its contents in attributes. A current Word document can be
- * a single XML file, too.
+ * Whether XML of Word is active. In a current document saved as a single XML file, relationships declare active
+ * content; in Word 2003 XML, attributes do.
  */
 function isActiveWordMarkup(text: string): boolean {
   if (!/<(?:[^\s<>/"'=:]+:)?(?:wordDocument|package)[\s>]/.test(text)) return false

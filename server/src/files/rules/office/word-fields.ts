@@ -56,8 +56,8 @@ export function hasActiveField(text: string): boolean {
 }
 
 /**
- * Maximum number of pieces that are joined: from the first piece on, to find an address, and from any piece on, to
- * find a program's name.
+ * Maximum numbers of pieces that are joined: from the first piece on, to read the field with its address; and from
+ * any piece on, to find the field name `DDE` or `DDEAUTO`.
  */
 const [maxPieces, maxPiecesOfName] = [500, 9]
 

@@ -60,8 +60,8 @@ const isChartData = ({ kind, target }: Relationship) =>
   chartData.test(kind) && (embeddedWorkbook.test(target) || (isFile(target) && workbook.test(target)))
 
 /**
- * Whether the target is on the user's own machine or a network share. Workbooks may link to files there as well;
- * such links are followed only on request.
+ * Whether the target is on the user's own machine or a network share. A chart may link to a workbook there, as a
+ * workbook may link to files: programs follow such links only on request.
  */
 const isFile = (target: string) => isOnOwnMachine(target) || /^file:/i.test(target)
 

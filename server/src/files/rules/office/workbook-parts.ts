@@ -7,12 +7,11 @@ import { tagsOf } from '#files/rules/office/xml-tags.ts'
 import { looksLikeXml, decodeEntities, plainXml } from '#files/rules/office/xml-text.ts'
 import { isCompoundFile } from '#files/rules/old-office/compound-file.ts'
 
-/**
- * Names of parts: with content types, with relationships, and with printer settings. The first two describe other
- * parts; printer settings are binary data.
- */
+/** Name of the part with the content types of all parts. */
 const typesPart = /^\[content_types\]\.xml$/i
+/** Names of parts with the relationships of another part. */
 const relationsPart = /\.rels$/i
+/** Names of parts with printer settings, which are binary data. */
 const printerPart = /\/printerSettings\/[^/]*\.bin$/i
 
 /** Maximum size of the part with content types: a hundred times what the maximum number of parts needs. */

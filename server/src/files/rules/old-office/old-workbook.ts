@@ -62,8 +62,8 @@ function plainStream(stream: Buffer): Buffer | undefined {
 }
 
 /**
- * Yields the relevant records from `start` on, up to the end of the substream that starts there and of those
- * directly after it. Stops at a record that was seen before.
+ * Yields the relevant records of the substream at `start`, and of the substreams directly after it. Stops at a
+ * record that was seen before.
  * @param plain the decrypted stream
  * @param seen marks positions of records
  */

@@ -34,7 +34,7 @@ export const md5 = (...parts: readonly Buffer[]): Buffer =>
 
 /**
  * Derives the key from the empty password (algorithms 2, 4, 5 and 6). The password is right if the key reproduces
- * U.
+ * the entry `U` (`user`).
  */
 function oldKey(encryption: StandardEncryption): Buffer | undefined {
   const { revision, keyBytes, permissions, owner, user, id } = encryption

@@ -94,9 +94,9 @@ const decodeRunLength: Unpack = (data, maxBytes) => {
 }
 
 /**
- * Decodes LZW (ISO 32000-2, 7.4.4): codes have 9 to 12 bits; 256 clears the table, 257 ends the data. A new code
- * means the previous sequence plus the first byte of the next one. These are adjacent in the output, so the table
- * only stores where sequences start.
+ * Decodes LZW (ISO 32000-2, 7.4.4): codes have 9 to 12 bits; 256 clears the table, 257 ends the data. Each code
+ * adds an entry: the sequence of the previous code, plus the first byte of its own. Both are adjacent in the
+ * output, so the table only stores where the entries start.
  */
 const decodeLzw: Unpack = (data, maxBytes, filter) => {
   const early = filter.parameter('EarlyChange', 1)
