@@ -101,8 +101,9 @@ async function plantCase(
 }
 
 /**
- * Creates submissions about the case: a payment with its notice, an instruction, and the mandate with its
- * hand-over. Returns the receipt numbers of payment and mandate. Also creates an archived submission.
+ * Creates a payment and an instruction about the case, an archived submission, the mandate that became the case,
+ * and the notice of the payment and the handover of the mandate. Returns the receipt numbers of payment and
+ * mandate.
  */
 async function plantSubmissions(
   context: Context,

@@ -22,8 +22,8 @@ export interface CommandResult {
 
 /**
  * Runs `portal …` on a data directory as a process.
- * @param options `root`: checkout of the command; `cwd`: defaults to the checkout; `user`: system user, defaults to the
- *   current one
+ * @param options `root`: checkout of the command; `cwd`: defaults to the checkout; `user`: system user, defaults
+ * to the current one
  */
 export async function portalCommand(
   dataDir: string,

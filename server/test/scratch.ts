@@ -13,8 +13,8 @@ const roomBytes = 2_000_000_000
 const place = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /**
- * Creates a temporary folder. If a run is killed, the next run removes its folders. Other users may enter it: if tests run
- * as root, PostgreSQL runs as another user.
+ * Creates a temporary folder. If a run is killed, the next run removes its folders. Other users may enter it: if
+ * tests run as root, PostgreSQL runs as another user.
  */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(place, `${prefix}${process.pid}-`))

@@ -22,8 +22,8 @@ interface Watched {
 
 /**
  * Imports customers and creditor numbers, and then watches a folder.
- * @param options `inbox`: the folder, by default one beside the import folder; `before`: puts files into the folder
- *   first; `timeLimits`: replaces the usual ones
+ * @param options `inbox`: the folder, by default one beside the import folder; `before`: puts files into the
+ * folder first; `timeLimits`: replaces the usual ones
  */
 export async function watch(
   { db, pool, imports }: { db: Db; pool: Pool; imports: ImportRun },

@@ -21,8 +21,8 @@ const inThread = `import(require('node:worker_threads').workerData)
   .then((pages) => require('node:worker_threads').parentPort.postMessage(JSON.stringify(pages)))`
 
 /**
- * Writes `login-pages.json`: the login page as HTML for each language and each combination of the operator's options,
- * so that it shows before any script loads (docs/decisions/page-load.md).
+ * Writes `login-pages.json`: the login page as HTML for each language and each combination of the operator's
+ * options, so that it shows before any script loads (docs/decisions/page-load.md).
  * @param define Vite's `define` constants of the screens.
  */
 export const finishedLogin = (root: string, define: Record<string, string>): Plugin => ({

@@ -49,9 +49,9 @@ async function makeLastFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Throws a StartError if the data directory, or the store in it, belongs to another system user. Otherwise the
- * portal's user could not read files that root writes. If the portal doesn't run as root, another user's directory
- * without a store is accepted, such as the volume of a container.
+ * Throws a StartError if the store, or the data directory if it has no store yet, belongs to another system user.
+ * Otherwise a command run by root would write files that the portal's user cannot read. Unless this runs as root,
+ * another user's directory without a store is accepted, such as the volume of a container.
  */
 export async function refuseOtherUser(dataDir: string): Promise<void> {
   const self = process.getuid?.()

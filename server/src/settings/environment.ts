@@ -70,8 +70,8 @@ function refuseSharedPort({ port, metrics, operatorApi }: SettingValues): void {
 }
 
 /**
- * The error if DATABASE_URL is missing. It has no default, because a command could then work on a new, empty
- * database without anyone noticing.
+ * The error if DATABASE_URL is missing. The variable has no default, because a command could then work on a new,
+ * empty database without anyone noticing.
  */
 const noDatabase = `No database is named: set DATABASE_URL=postgres://user:password@host:5432/database in the environment or in the settings file (${defaultSettingsFile}, or the one that PORTAL_ENV_FILE names), or DATABASE_URL=bundled for the PostgreSQL that comes with the portal.`
 

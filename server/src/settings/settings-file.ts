@@ -12,8 +12,8 @@ export type Variables = Readonly<Record<string, string | undefined>>
 export const defaultSettingsFile = '/etc/creditor-portal/portal.env'
 
 /**
- * Reads the settings file that PORTAL_ENV_FILE names, or the default one if it exists. The service and the command
- * line use the same file. Throws a StartError that names the file and, if possible, the line.
+ * Reads the settings file that PORTAL_ENV_FILE names, or else the one at `usual` if it exists. The service and the
+ * command line use the same file. Throws a StartError that names the file and, if possible, the line.
  */
 export function readSettingsFile(environment: Variables, usual: string | undefined): Variables {
   const named = environment['PORTAL_ENV_FILE']

@@ -54,9 +54,9 @@ const longestTurnMs = 0.5
 const quietTurnsPatienceMs = 500
 
 /**
- * Stops listening. Unlike `close` of the HTTP server, closes no connections. Connections in the kernel's backlog
- * would be reset, so this first waits until no new ones arrive. Meanwhile, requests are held back, so that the
- * event loop is idle.
+ * Waits until no new connections arrive, because those in the kernel's backlog would be reset, and then stops
+ * listening. Meanwhile, `prepareStop` holds back requests, so that the event loop is idle. Unlike `close` of the
+ * HTTP server, closes no connections.
  */
 async function stopListening(server: Server): Promise<void> {
   const begin = performance.now()

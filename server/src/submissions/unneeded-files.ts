@@ -58,10 +58,10 @@ const removeBatch = ({ db, files }: Context): Promise<{ processed: number; remov
   })
 
 /**
- * Removes an unneeded document. One stored before the store was opened goes to the trash, because after a restore
- * a newer database may still reference it (docs/decisions/files.md). A later one is deleted, because only this
- * database references it. Documents of deleted histories always go to the trash, so that a wrong import can be
- * undone. If a person is erased, documents are deleted for good.
+ * Removes an unneeded document. If a person is erased (`atOnce`), deletes it for good, also from the trash. If its
+ * history was deleted (`goesToTrash`), moves it to the trash, so that a wrong import can be undone. Otherwise
+ * moves it to the trash if it was stored before the store was opened, because after a restore a newer database may
+ * still reference it (docs/decisions/files.md). Deletes a later one, because only this database references it.
  */
 async function discard(files: FileStore, { sha256, atOnce, goesToTrash }: Unneeded) {
   if (atOnce) {
@@ -89,8 +89,9 @@ interface Unneeded {
 }
 
 /**
- * Selects the next batch of records whose files nothing else may need. Executed as a statement of its own after
- * the lock was acquired, so that it sees everything committed until then.
+ * Selects the next batch of records, and whether a row still references each file. Skips files that another call
+ * is storing. Selects none during an import or a backup. Executed as a statement of its own after
+ * `locks.fileRemoval` was acquired, so that it sees everything committed until then.
  */
 const unneededBatch = sql<Unneeded>`
   select sha256, at_once, goes_to_trash,

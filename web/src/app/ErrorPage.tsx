@@ -25,8 +25,8 @@ const BrokenPage = lazy(() =>
 )
 
 /**
- * Replaces a screen that failed. If the screen's files could not be loaded, reloads the page once: after an update of
- * the portal the files have other names (specification 1, part 2). React logs the error.
+ * Replaces a screen that failed. If the screen's files could not be loaded, reloads the page once: after an update
+ * of the portal the files have other names (specification 1, part 2). React logs the error.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   useHydration()

@@ -41,8 +41,8 @@ const groups = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+)(?=,|$)/
 const stored = /^-?\d+(?:\.\d{1,2})?$/
 
 /**
- * Parses an amount to a decimal string with two places ("1.234,5" → "1234.50"); null if invalid. Points between
- * groups of three digits are thousands separators. Without them, the text must match `writtenNumber`, the number
+ * Parses an amount to a decimal string with two places ("1.234,5" → "1234.50"); null if invalid. Removes the
+ * currency, and points or spaces between groups of three digits. The rest must match `writtenNumber`, the number
  * rule of the specification.
  */
 export function amountFromTyped(typed: string): string | null {

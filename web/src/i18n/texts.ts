@@ -5,8 +5,8 @@ import { useLanguage } from '#i18n/language.ts'
 
 /**
  * Declares the texts of a screen, both languages on one line: `const useSearchTexts = texts({ title: { de:
- * 'Aktensuche', en: 'File search' } })`. The hook returns `(key) => string` in the current language; the function is
- * stable per language.
+ * 'Aktensuche', en: 'File search' } })`. The hook returns `(key) => string` in the current language; the function
+ * is stable per language.
  */
 export function texts<Key extends string>(words: Record<Key, Words>): () => (key: Key) => string {
   const lookup = {

@@ -14,8 +14,8 @@ interface ListLocation {
 }
 
 /**
- * Prefetches the page of rows that a list is about to show, before the list renders. The list's own query then uses
- * this response.
+ * Prefetches the page of rows that a list is about to show, before the list renders. The list's own query then
+ * uses this response.
  */
 export function prefetchList(list: SearchedList<unknown, string>, { search, state }: ListLocation): void {
   const creditor = currentSession()

@@ -1,6 +1,6 @@
 /**
- * Glossary terms that are linked in texts: the anchor of each, and its forms in both languages (regular expressions
- * without capturing groups). Kept short, because screens load it at their start.
+ * Glossary terms that are linked in texts: the anchor of each, and its forms in both languages (regular
+ * expressions without capturing groups). Kept short, because screens load it at their start.
  */
 export const linkedTerms: Readonly<Record<string, string>> = {
   glaubigernummer: 'Gläubigernummern?|creditor numbers?',

@@ -17,8 +17,8 @@ const refusedBefore: Partial<Record<ErrorCode, Words>> = {
 }
 
 /**
- * The server's message as lines for the dialog (specification 2, part 8), or the proxy's reason; empty if there was no
- * response.
+ * The server's message as lines for the dialog (specification 2, part 8), or the proxy's reason; empty if there
+ * was no response.
  */
 export function serverSentence(error: unknown): readonly string[] {
   if (!(error instanceof ApiFailure)) return []

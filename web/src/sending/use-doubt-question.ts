@@ -17,9 +17,9 @@ const useDoubtTexts = texts({
 const lists: readonly RowList[] = ['forderungen', 'zahlungen', 'gutschriften']
 
 /**
- * Asks for confirmation of zero or negative amounts, future days and a negative balance before they are sent.
- * @returns A function that receives the form and the resulting balance (decimal string), and returns the question;
- * undefined if nothing is doubtful.
+ * Returns a function for the question to ask before sending zero or negative amounts, future days or a resulting
+ * negative balance. It receives the form and the resulting balance (decimal string), and returns undefined if
+ * nothing is doubtful.
  */
 export function useDoubtQuestion(): (form: object, balance: string | undefined) => Question | undefined {
   const text = useDoubtTexts()

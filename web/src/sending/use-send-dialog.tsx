@@ -17,8 +17,8 @@ export interface SendDialog {
 }
 
 /**
- * Sends in a dialog that shows the progress and cannot be closed before the end. Asks for the password if the server
- * requires a fresh login. The page keeps its state.
+ * Sends in a dialog that shows the progress and cannot be closed before the end. Asks for the password if the
+ * server requires a fresh login. The page keeps its state.
  * @param title Heading of the dialog.
  */
 export function useSendDialog(title: string): SendDialog {

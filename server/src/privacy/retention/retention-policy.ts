@@ -18,16 +18,14 @@ export interface RetentionPolicy extends ArchivePolicy {
   readonly deliveryDays: number
 }
 
-/**
- * Files are kept for more than a year, for questions about last year's submissions. The audit trail is kept for
- * two years, for the audit of the previous year, but no longer, because it names people. Cases, messages and users
- * are not deleted by default. The portal archives nothing by default, because the collection system is the archive
- * (docs/decisions/privacy.md). Deliveries are full of personal data, so they are kept only as long as somebody may
- * investigate an import.
- */
+/** The default periods. Cases, messages and users have none, so they are not deleted. */
 export const defaultRetention: RetentionPolicy = {
+  // More than a year, for questions about last year's submissions.
   submissionDays: 400,
+  // For the audit of the previous year. No longer, because the audit trail names people.
   auditMonths: 24,
+  // Nothing is archived, because the collection system is the archive (docs/decisions/privacy.md).
   archiveYears: 0,
+  // As long as somebody may investigate an import. No longer, because deliveries are full of personal data.
   deliveryDays: 14,
 }

@@ -18,8 +18,8 @@ export interface RetentionContext {
 }
 
 /**
- * Deletes expired rows (requirement R87), in one transaction, and in one process at a time. Returns the number of
- * rows of each kind. Undefined if another process is deleting.
+ * Deletes expired rows (requirement R87), in one transaction. Returns the number of deleted rows of each kind, or
+ * undefined if another process is deleting.
  */
 export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
   const now = clock()

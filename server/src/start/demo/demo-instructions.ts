@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 
 /**
  * Sends two instructions as the user `demo`: a pause that is in force, and a disputed claim that was not fetched
- * yet. Does nothing if there are instructions.
+ * yet. Does nothing if there are instructions already, or fewer than two suitable cases.
  * @param today last day of the demo data, ISO date
  */
 export async function sendDemoInstructions({ db, files }: DemoPortal, today: string): Promise<void> {

@@ -15,8 +15,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * Finds cases, pages and commands by typed text. Arrow keys move through the results, Enter selects one, Esc closes
- * (WAI-ARIA Authoring Practices, Combobox).
+ * Finds cases, pages and commands by typed text. Arrow keys move through the results, Enter selects one, Esc
+ * closes (WAI-ARIA Authoring Practices, Combobox).
  */
 export function CommandPalette({ typed, onTyped, onClose }: CommandPaletteProps) {
   const text = useCommandPaletteTexts()

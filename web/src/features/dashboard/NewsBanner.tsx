@@ -13,8 +13,8 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import classes from '#features/dashboard/NewsBanner.module.css'
 
 /**
- * The operator's news for all creditors: a warning or an info. Once dismissed, it stays hidden until the session ends or
- * the text changes.
+ * The operator's news for all creditors: a warning or an info. Once dismissed, it stays hidden until the session
+ * ends or the text changes.
  */
 export function NewsBanner({ onDismissed }: { onDismissed: () => void }) {
   const text = useDashboardTexts()

@@ -4,7 +4,7 @@ import type { CaseKey } from '#lists/case-keys.ts'
 
 type Numbers = Pick<CaseSearchRow, 'inkassoNumber' | 'geschaeftsId'>
 
-/** The result of a search by one key, a kind of number or the name: the total and the first page of rows. */
+/** Result of a search by one key: the total and the first page of rows. */
 export interface Found {
   readonly key: CaseKey
   readonly total: number

@@ -33,8 +33,8 @@ interface FollowUpDialogProps {
 }
 
 /**
- * One of the four follow-up dialogs of a case (specification 2, part 2.3). When the form is sent, progress and
- * result replace the form. Closing the dialog with unsent entries asks for confirmation.
+ * Dialog that sends a follow-up of one kind to a case (specification 2, part 2.3). Closing it with unsent entries
+ * asks for confirmation.
  */
 export function FollowUpDialog({ kind, inkassoNumber, stage, onClose }: FollowUpDialogProps) {
   const text = useFollowUpTexts()

@@ -9,8 +9,8 @@ export interface TaskChange {
 }
 
 /**
- * Detects that a task has changed or is closed, from a refused answer or a refetch. Users never answer a version that
- * they have not read.
+ * Detects that a task has changed or is closed, from a refused answer or a refetch, so that users never answer a
+ * version that they have not read.
  * @param revision The version that the user has read.
  * @param isTouched Whether the user has started an answer.
  */

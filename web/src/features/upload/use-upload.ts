@@ -22,7 +22,7 @@ const unsentUpload = createReloginStore<
 >()
 
 /**
- * States of the upload form: idle, sending, success or error. Success clears comment and files, an error keeps them.
+ * State of the upload form. After the files were sent, comment and files are cleared; after an error they stay.
  * @param onSent Called when the user has closed the receipt.
  */
 export function useUpload(title: string, onSent: () => void) {

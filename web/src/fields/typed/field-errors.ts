@@ -8,8 +8,8 @@ import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 
 /**
- * The message for a field's error: the problem and the remedy (specification 2, part 5.2). A value that is too long is
- * detected from the value itself, and reported together with any other error.
+ * The message for a field's error: the problem and the remedy (specification 2, part 5.2). A value that is too
+ * long is detected from the value itself, and reported together with any other error.
  */
 export function useFieldErrorText(): FieldErrorText {
   const text = useErrorTexts()

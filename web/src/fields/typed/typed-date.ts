@@ -23,7 +23,8 @@ const shortNotations = [
 export const dateFromTyped = (typed: string): string | null => read(typed, notations)
 
 /**
- * Like `dateFromTyped`, but completes a two-digit year to the latest year for which the date is not after `latest`.
+ * Like `dateFromTyped`, but completes a two-digit year to the latest year for which the date is not after
+ * `latest`.
  * @param latest ISO date.
  */
 export function finishedDate(typed: string, latest: string): string | null {

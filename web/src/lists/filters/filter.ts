@@ -41,8 +41,8 @@ export interface FilterDrawing<Label extends string>
 }
 
 /**
- * One filter of a screen: its field, its text when active, its URL parameters. A range is one filter with two request
- * fields.
+ * One filter of a screen: its field, its text when active, its URL parameters. A range is one filter with two
+ * request fields.
  */
 export interface Filter<Label extends string> {
   readonly label: Label

@@ -22,8 +22,8 @@ interface Sheet {
 }
 
 /**
- * Lays out tables on sheets: information lines, a blank row, the header, the rows. A table that exceeds the sheet's row
- * limit continues on the next sheet.
+ * Lays out tables on sheets: information lines, a blank row, the header, the rows. A table that exceeds the
+ * sheet's row limit continues on the next sheet.
  */
 export class Workbook implements TableWriter {
   readonly #writer: SheetWriter

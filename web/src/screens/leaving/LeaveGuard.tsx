@@ -19,8 +19,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks for confirmation before a link or the back button discards input (requirement C23). Before a reload or when the
- * tab is closed, the browser asks in its own words.
+ * Asks for confirmation before a link or the back button discards input (requirement C23). Before a reload or when
+ * the tab is closed, the browser asks in its own words.
  */
 export function LeaveGuard({ hasUnsent, save, closing, words }: LeaveGuardProps) {
   const ownWords = useLeaveWords()

@@ -15,8 +15,8 @@ export function saveBeforeLogOut(save: () => Promise<void>): () => void {
 }
 
 /**
- * Ends the session on the server and in this browser, and shows the login. In the browser it ends even if the call
- * fails (specification 1, part 4). Unsaved input is saved first, because that needs the session.
+ * Logs out: saves unsaved input, which needs the session, then ends the session on the server and in this browser,
+ * and shows the login. In the browser it ends even if the call fails (specification 1, part 4).
  */
 export function useLogOut(): () => void {
   const navigate = useNavigate()

@@ -13,9 +13,8 @@ export interface ReloginStore<Entries> {
 }
 
 /**
- * Keeps a form's input if the session expires, or if it first requires a two-factor set-up, until the same user
- * logs in again in this tab (requirement C23). In memory only: a logout, another user's login and a reload discard
- * it.
+ * Keeps a form's input when the session expires, or when it requires a two-factor set-up, until the same user logs
+ * in again in this tab (requirement C23). In memory only: a logout, another user's login and a reload discard it.
  */
 export function createReloginStore<Entries>(): ReloginStore<Entries> {
   let watched: { user: string; read: () => Entries | undefined } | undefined

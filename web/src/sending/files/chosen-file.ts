@@ -40,8 +40,8 @@ export function partitionFiles(present: readonly ChosenFile[], chosen: readonly 
 export const acceptedExtensions: readonly string[] = Object.keys(acceptedTypes)
 
 /**
- * The files that stay if files with these names are added. A file with a known error is replaced by a new one with
- * the same name, because the user has corrected or found it.
+ * The files that stay if files with these names are added. A new file replaces one with the same name that has an
+ * error, because the user has corrected the file or found it again.
  */
 export const withoutReplaced = (
   present: readonly ChosenFile[],

@@ -27,8 +27,8 @@ export interface InitialFiles {
 const noFiles: InitialFiles = { files: [], faults: new Map() }
 
 /**
- * State of the files in a form: add, restore, remove, undo. Files are sent in this order, so `files.3` in the server's
- * response is the fourth.
+ * State of the files in a form: add, restore, remove, undo. Files are sent in the order of `files`, so the error
+ * `files.3` in the server's response belongs to the fourth.
  * @param begunWith Files chosen before the session ended.
  */
 export function useChosenFiles(begunWith: InitialFiles = noFiles) {

@@ -18,8 +18,8 @@ interface MenuProps {
 }
 
 /**
- * A menu button: arrow keys, Home, End and first letters move between entries; Esc and Tab close the menu (WAI-ARIA
- * Authoring Practices, Menu Button).
+ * A menu button: arrow keys, Home, End and first letters move between entries; Esc and Tab close the menu
+ * (WAI-ARIA Authoring Practices, Menu Button).
  */
 export function Menu({ renderButton, label, className, children }: MenuProps) {
   const { isOpen, close, show, popup, button, surface } = usePopup('menu', { placement: 'bottom-end' })

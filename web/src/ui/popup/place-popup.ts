@@ -1,8 +1,8 @@
 import type { Place } from '#ui/popup/placing.ts'
 
 /**
- * Keeps a popup beside its anchor: flips it to the side with more room, keeps it inside the window, and follows
- * the anchor on scroll. Returns a function that stops this.
+ * Keeps a popup beside its anchor: flips it to the other side if there is too little room, keeps it inside the
+ * window, and follows the anchor on scroll. Returns a function that stops this.
  */
 export function positionPopup(popup: HTMLElement, anchor: HTMLElement, place: Place): () => void {
   const placing = start(popup, anchor, place)

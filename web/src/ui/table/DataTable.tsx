@@ -235,7 +235,7 @@ function PlainBodyRow<Row, Key extends string>({
 /** Renders again only when its props change. The cast is safe: `memo` loses only the type parameter. */
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
 
-/** Whether a click is meant for the row: not for a link or button in it, to select text, or to open a new tab. */
+/** Whether a click is meant for the row: it is not on a link or button, selects no text, and opens no new tab. */
 function meansRow(event: MouseEvent): boolean {
   const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null
   const isMarkingText = window.getSelection()?.isCollapsed === false

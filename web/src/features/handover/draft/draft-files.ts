@@ -27,7 +27,8 @@ export function fileNotesIn(form: DraftContent): readonly FileNote[] {
 }
 
 /**
- * The files of a draft, in the order of its notes. Files whose content is not stored have an error.
+ * Returns the files noted in a draft, followed by the stored files that are not. A noted file that is not stored
+ * has an error.
  * @param stored The files stored on the server.
  */
 export function mergeStoredFiles(form: DraftContent, stored: readonly DraftFile[]): readonly FileNote[] {

@@ -4,7 +4,7 @@ import type { ClaimRow } from '#features/handover/wizard/handover-form.ts'
 
 /*
  * Hints on valid entries that may cause problems later: in court, with a credit bureau, or because a claim is
- * time-barred. A hint never blocks the user, and none appears before its field has a value.
+ * time-barred. A hint never blocks the user, and none appears while the dates of the claim are empty.
  */
 
 export type ClaimHint = 'noReminder' | 'recentReminder' | 'limitationNear' | 'limitationOver'
