@@ -101,8 +101,8 @@ async function plantCase(
 }
 
 /**
- * Creates a payment and an instruction about the case, an archived submission, the mandate that became the case,
- * and the notice of the payment and the handover of the mandate. Returns the receipt numbers of payment and
+ * Creates a payment and an instruction about the case, an archived submission, and the mandate that became the
+ * case; then the notice of the payment and the handover of the mandate. Returns the receipt numbers of payment and
  * mandate.
  */
 async function plantSubmissions(

@@ -62,8 +62,8 @@ const keyOf = ({ sources, variant }: ReadyData) =>
     .join('-')
 
 /**
- * Creates the data directory in a temporary folder, which PostgreSQL's user can enter, and stores it atomically,
- * because two runs may do this at the same time.
+ * Creates the data directory in a temporary folder, which PostgreSQL's user can enter. Stores it atomically,
+ * because two runs may do this at the same time. Then deletes the outdated ones.
  */
 async function keep(ready: ReadyData, kept: string): Promise<void> {
   const folder = scratchFolder()

@@ -124,8 +124,8 @@ async function unlessAborted<Result>(
 }
 
 /**
- * Checks the server and the role, and prepares the schema. The database counts as unavailable only after the
- * longer silence that commands allow (`silenceMs.command`).
+ * Checks the server and the role, calls `look`, and prepares the schema. Uses connections of its own, on which the
+ * database counts as unavailable only after the longer silence that commands allow (`silenceMs.command`).
  */
 async function prepare(
   url: string,

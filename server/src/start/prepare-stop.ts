@@ -54,8 +54,8 @@ const longestTurnMs = 0.5
 const quietTurnsPatienceMs = 500
 
 /**
- * Waits until no new connections arrive, because those in the kernel's backlog would be reset, and then stops
- * listening. Meanwhile, `prepareStop` holds back requests, so that the event loop is idle. Unlike `close` of the
+ * Waits until no new connections arrive, and then stops listening, which would reset connections in the kernel's
+ * backlog. Meanwhile, `prepareStop` holds back requests, so that the event loop is idle. Unlike `close` of the
  * HTTP server, closes no connections.
  */
 async function stopListening(server: Server): Promise<void> {

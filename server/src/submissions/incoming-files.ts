@@ -73,8 +73,9 @@ const endClaim = (db: Db, claim: string) =>
   db.deleteFrom('incomingFile').where('claim', '=', claim).returning('sha256').execute()
 
 /**
- * Ends the claim after the transaction has failed. If the transaction was committed and only its response was
- * lost, its claim no longer exists or is locked, so that no files are removed.
+ * Ends the claim after the transaction has failed, and removes the files that this call added. If the transaction
+ * was in fact committed and only its response was lost, the claim no longer exists or is locked, so that no files
+ * are removed.
  */
 async function undo({ db, files }: Context, claim: string, batch: FileBatch) {
   await batch.discard()

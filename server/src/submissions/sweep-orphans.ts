@@ -34,11 +34,11 @@ const alwaysAllowed = 100
 const tooMany = (stored: number) => Math.max(alwaysAllowed, Math.floor(stored / 100))
 
 /**
- * Moves documents in the trash that are referenced again back to the store, and unreferenced ones to the trash:
+ * Moves documents that are referenced again from the trash back to the store, and unreferenced ones to the trash:
  * leftovers of killed processes, of drafts and of deleted cases. Then deletes those that have been in the trash
- * for thirty days. If suspiciously many are unreferenced and the operator has not confirmed the sweep, only moves
- * documents back. Does nothing while another process is sweeping, if the store belongs to another database, or
- * during an import, because an import stores its files before its rows.
+ * for thirty days. If too many are unreferenced (`tooMany`) and the operator has not confirmed the sweep, only
+ * moves documents back. Does nothing while another process is sweeping, if the store belongs to another database,
+ * or during an import, because an import stores its files before its rows.
  */
 export function sweepOrphans(
   { db, files }: { db: Db; files: FileStore },

@@ -61,7 +61,8 @@ const removeBatch = ({ db, files }: Context): Promise<{ processed: number; remov
  * Removes an unneeded document. If a person is erased (`atOnce`), deletes it for good, also from the trash. If its
  * history was deleted (`goesToTrash`), moves it to the trash, so that a wrong import can be undone. Otherwise
  * moves it to the trash if it was stored before the store was opened, because after a restore a newer database may
- * still reference it (docs/decisions/files.md). Deletes a later one, because only this database references it.
+ * still reference it (docs/decisions/files.md). Deletes it if it was stored later, because only this database
+ * references it.
  */
 async function discard(files: FileStore, { sha256, atOnce, goesToTrash }: Unneeded) {
   if (atOnce) {

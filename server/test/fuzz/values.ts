@@ -8,9 +8,9 @@ import type * as z from 'zod/mini'
 export type Samples = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
 /**
- * Returns an arbitrary (fast-check) of valid values for a schema of the contract. They are derived from its
- * definition, or taken from the samples if a field has a pattern.
- * @throws if a field has a pattern but no sample
+ * Returns an arbitrary (fast-check) of valid values for a schema of the contract: the sample of the field if there
+ * is one, otherwise values derived from the schema.
+ * @throws if a field without a sample has a pattern or an unknown type
  */
 export function valuesOf(
   schema: z.core.$ZodType,

@@ -1,8 +1,7 @@
 /**
  * Fetches files of the portal into the browser's cache without running them, one at a time, each once `idle`
- * resolves. Does nothing if data saving is on, and stops at the first file that the browser cannot fetch. Does not
- * use `<link rel="prefetch">`, because Firefox checks that against `default-src` of the security policy and blocks
- * it.
+ * resolves. Does nothing if data saving is on, and stops at the first network error. Does not use `<link
+ * rel="prefetch">`, because Firefox checks that against `default-src` of the security policy and blocks it.
  */
 export async function prefetchFiles(files: readonly string[], idle: () => Promise<unknown>): Promise<void> {
   if (savesData()) return

@@ -23,8 +23,8 @@ export interface SendRequest<Answer> {
 type Show = (step: Step | undefined) => void
 
 /**
- * Sends and returns the response; undefined if it failed or the user cancelled. If the server requires a fresh
- * login (requirement R31), asks for the password and sends again.
+ * Asks the request's question, if it has one, and sends. Returns the response; undefined if sending failed or the
+ * user cancelled. If the server requires a fresh login (requirement R31), asks for the password and sends again.
  * @param show Called with each step of the dialog, and with undefined to close it.
  */
 export async function sendWithDialog<Answer>(

@@ -44,8 +44,8 @@ export async function isOwnStore(db: Db, store: FileStore): Promise<boolean> {
 }
 
 /**
- * Gives the database and the store the same new id, so that copies with the old one no longer match. Must be
- * called within `pairing`.
+ * Gives the database and the store the same new id, so that copies with the old id no longer match. Must be called
+ * within `pairing`.
  */
 export async function joinStore(transaction: Db, store: FileStore): Promise<string> {
   const storeId = randomUUID()

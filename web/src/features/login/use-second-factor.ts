@@ -13,8 +13,8 @@ type Fault = 'wrong' | 'incomplete' | 'unavailable'
 const verify = { code: verifyCode, backupCode: verifyBackupCode }
 
 /**
- * Second step of a login. The token is kept only here, because it is not a session yet. A correct code turns it
- * into a session, and the router redirects.
+ * Second step of a login. A correct code turns the pending login into a session, and the router redirects.
+ * @param token Token of the pending login. It is not stored, because it is not a session yet.
  */
 export function useSecondFactor({ token }: SessionFields) {
   const field = useRef<HTMLInputElement>(null)

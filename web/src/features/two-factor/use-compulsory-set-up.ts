@@ -23,8 +23,8 @@ export function useCompulsorySetUp(title: string) {
   useRedirect(view.kind === 'done')
 
   /**
-   * Logs the user in if the session can be read, that is, if two-factor is on or no longer compulsory. Otherwise
-   * starts the set-up again.
+   * Redirects to the requested page. If the user is not logged in yet, first reads the session, which is possible
+   * if two-factor is on or no longer compulsory. If it is not possible, starts the set-up again.
    */
   async function goOn() {
     if (!isAuthenticated(currentSession())) {

@@ -10,7 +10,8 @@ interface ListboxProps<Option> {
 
 /**
  * A combobox: the focus stays in the input, arrow keys highlight an option, Enter picks it (WAI-ARIA Authoring
- * Practices, Combobox). Returns props for the input, the list and the options.
+ * Practices, Combobox). Returns props for the input, the list and the options. The caller passes each key press to
+ * `takeKey`.
  */
 export function useListbox<Option>({ options, isOpen, onPick, onOpen }: ListboxProps<Option>) {
   const id = useId()

@@ -27,8 +27,8 @@ export function fileNotesIn(form: DraftContent): readonly FileNote[] {
 }
 
 /**
- * Returns the files noted in a draft, followed by the stored files that are not. A noted file that is not stored
- * has an error.
+ * Returns the files noted in a draft, followed by the stored files that it does not note. A noted file that is not
+ * stored has an error.
  * @param stored The files stored on the server.
  */
 export function mergeStoredFiles(form: DraftContent, stored: readonly DraftFile[]): readonly FileNote[] {
