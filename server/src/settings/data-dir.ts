@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 
 /**
- * Creates the data directory if it is missing, checks that it is writable, and returns its real path. A new
- * directory is closed to other users. If root creates it, others may pass through it but not list it, because the
- * database then runs as another user. Throws a StartError if the directory cannot be used or belongs to another
- * user.
+ * Creates the data directory if it is missing, checks that it is writable, and returns its real path. Only the
+ * owner may enter a new directory. But if root creates it, others may pass through it, though not list it, because
+ * the database then runs as another user. Throws a StartError if the directory cannot be used or belongs to
+ * another user.
  */
 export async function openDataDir(dataDir: string): Promise<string> {
   await refuseOtherUser(dataDir)

@@ -1,6 +1,6 @@
 // A browser's translation replaces text nodes by `<font>` elements, but React keeps working with its own text
-// nodes. So before React changes, removes or inserts before a replaced node, the node is put back; the browser
-// then translates it anew (docs/decisions/screens.md).
+// nodes. So a replaced node is put back before React changes, moves or removes it, or inserts a node before it.
+// The browser then translates it anew (docs/decisions/screens.md).
 
 const standIns = new WeakMap<Node, ChildNode>()
 

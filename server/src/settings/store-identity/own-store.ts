@@ -49,8 +49,8 @@ export async function isOwnStore(db: Db, store: FileStore): Promise<boolean> {
  */
 export async function joinStore(transaction: Db, store: FileStore): Promise<string> {
   const storeId = randomUUID()
-  // Writes the file before the transaction commits. If the process is killed in between, only the store has the new
-  // id. The next start then joins the two again, or refuses if the database still has an older id.
+  // Writes the file before the transaction commits. If the process is killed in between, only the store has the
+  // new id. The next start then joins the two again, or refuses if the database still has an older id.
   await usable(store, () => store.writeId(storeId))
   await transaction
     .insertInto('storeIdentity')
