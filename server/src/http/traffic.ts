@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Set for static files and for routes that machines poll. Their requests are logged at level `debug`, with
-     * this text as the route.
+     * The text that is logged instead of the route, at level `debug`. Set for static files and for routes that
+     * machines poll.
      */
     readonly routine?: string
   }

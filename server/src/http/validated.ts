@@ -15,8 +15,8 @@ type Schema = z.core.$ZodType
 type Convert = (value: unknown, path: readonly string[], unknown: string[]) => unknown
 
 /**
- * Validates the fields of an API call. Throws `invalid` with all wrong fields. A field that the call doesn't have
- * is `unknown`.
+ * Validates the fields of an API call and returns them. Throws `invalid` with an error for each wrong field; a
+ * field that the call doesn't have is `unknown`.
  */
 export function validated<Request extends Schema>(request: Request, sent: unknown): z.output<Request> {
   const unknown: string[] = []

@@ -41,9 +41,10 @@ export interface Admitted {
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
 /**
- * Authenticates calls by their API key, before the body is read. Throws `unauthenticated` for an unknown, revoked
- * or expired key, `forbidden` for a missing scope, a forbidden address or an unknown one, and `too_many`. The key
- * is read from the database for each call, and again after its body, so that changes of a key apply at once.
+ * Authenticates calls by their API key, before the body is read. Throws `unauthenticated` if the key is unknown,
+ * revoked or expired; `forbidden` if the caller's address is unknown or not allowed, or if the scope is missing;
+ * and `too_many` after too many calls or wrong keys. The key is read from the database for each call, and again
+ * after its body, so that changes of a key apply at once.
  */
 export function createAuthenticator({ db, clock, trustProxy, perMinute = callsPerMinute }: Context) {
   const refusals = createNoteRefusedKey(db, clock)

@@ -11,9 +11,9 @@ import { type Act, auditAct } from '#operator/act.ts'
 const batchSize = 1_000
 
 /**
- * Writes the audit trail to a stream as NDJSON, oldest row first. If old rows were deleted, the first line is the
- * anchor, with position and hash of the last deleted row. Rows in which a name was pseudonymised have a seal.
- * Before the export, writes an audit entry about it.
+ * Writes an audit entry about the export, then the audit trail to a stream as NDJSON, oldest row first. If old
+ * rows were deleted, the first line is the anchor, with position and hash of the last deleted row. Rows in which a
+ * name was pseudonymised have a seal.
  */
 export async function exportAudit(db: Db, target: NodeJS.WritableStream, act: Act) {
   await db.transaction().execute((transaction) => auditAct(transaction, act, { event: 'audit_exported' }))

@@ -75,8 +75,9 @@ const connectionTo = ({ host, port, protection, login }: SmtpServer) => ({
 })
 
 /**
- * Returns what to do after an error. Errors about the recipient or the content affect only this mail; 5xx is
- * permanent (RFC 5321, 4.2.1). All other errors affect the whole server.
+ * Returns what to do after an error. If it is not about the recipient or content of this mail, or if the server
+ * closes the connection (421), the channel pauses. Otherwise only this mail is affected: it is given up after 5xx,
+ * which is permanent (RFC 5321, 4.2.1), and retried after other errors.
  */
 function remedyOf(error: unknown): DispatchFault['remedy'] {
   const { command, responseCode } = answerIn(error)

@@ -12,8 +12,8 @@ import { version } from '#settings/version.ts'
 const defaultTimeoutMs = 15_000
 
 /**
- * Maximum number of bytes that are read of a response's body, so that the receiver can finish sending. Only the
- * status counts.
+ * Maximum number of bytes that are read from the body of a response. The body is ignored; reading it lets the
+ * receiver finish sending.
  */
 const maxResponseBytes = 16 * 1024
 
@@ -96,8 +96,9 @@ const wordsFor = (status: number) =>
   status >= 300 && status < 400 ? ', a redirect, which is not followed' : ''
 
 /**
- * Returns what to do after an error status. A status about the content affects only this message; all others
- * affect the whole receiver. 410 means that the receiver wants no more messages (Standard Webhooks).
+ * Returns what to do after an error status. 410 means that the receiver wants no more messages (Standard
+ * Webhooks), so the message is given up. After a status about the content, only this message is retried; after any
+ * other status, the channel pauses.
  */
 function remedyOf(status: number): DispatchFault['remedy'] {
   if (status === 410) return 'never'

@@ -38,8 +38,8 @@ function scopeOf(word: string): OperatorScope {
 }
 
 /**
- * Parses the value of `--from`. Returns an empty list if all addresses are allowed. Throws an OperatorError if an
- * address is invalid.
+ * Parses the value of `--from`. If there is none, only this machine is allowed. Returns an empty list if all
+ * addresses are allowed. Throws an OperatorError if an address is invalid.
  */
 export function allowedAddressesIn(text: string | undefined): readonly string[] {
   if (text === undefined) return thisMachine

@@ -185,7 +185,7 @@ async function findTool(client: PoolClient, { url }: Database, { database }: Man
 
 /**
  * Whether to compare the rows with the manifest. False if an interrupted restore has already run newer migrations
- * or written its audit entry: by then it had compared the rows, which are different now.
+ * or written its audit entry. It compared the rows before that; now they are different.
  */
 async function areRowsToCheck(client: PoolClient, { manifest, name }: ChosenBackup): Promise<boolean> {
   const { rowCount } = await client.query('select from schema_migration')

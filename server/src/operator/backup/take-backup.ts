@@ -111,8 +111,8 @@ async function prune(folder: BackupFolder, { keep, report }: BackupOptions) {
 }
 
 /**
- * Throws an OperatorError if one folder contains another. Keys and backups must be separate, because a thief needs
- * both. A backup in the data directory would be lost together with it.
+ * Throws an OperatorError if one folder contains another. A backup in the data directory would be lost together
+ * with it. Keys are kept apart from backups, because a thief needs both.
  */
 async function requireFolders({ folder, keysFolder, dataDir }: BackupOptions) {
   const backups = { what: 'the folder of the backups', path: folder }

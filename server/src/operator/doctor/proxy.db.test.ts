@@ -20,7 +20,7 @@ function trust(ca: string) {
 }
 
 /**
- * Starts a TLS proxy in front of a portal. It passes on the `X-Forwarded-For` of clients, which is wrong, and
+ * Starts a misconfigured TLS proxy in front of a portal: it passes on the `X-Forwarded-For` that clients send, and
  * drops the response header `without`.
  */
 async function proxyBefore(portal: Portal, { days = 90, without = '' } = {}) {

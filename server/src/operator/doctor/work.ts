@@ -7,8 +7,8 @@ import { type Finding, look, right } from '#operator/doctor/finding.ts'
 const hourMs = 3_600_000
 
 /**
- * The finding is `look` if the last import is longer ago, or something has waited longer. The 96 hours for imports
- * cover a long weekend.
+ * After how many hours a finding is `look`: since the last import, or since something started to wait. The 96
+ * hours for imports cover a long weekend.
  */
 const patienceHours = { import: 96, outbox: 24, scan: 1, password: 24 }
 

@@ -13,8 +13,9 @@ const updateDataStatus = `
   on conflict (is_only) do update set updated_at = excluded.updated_at`
 
 /**
- * Ends an import after all files are loaded, in the open transaction: deletes rows and checks the cases' sums.
- * Throws an OperatorError if too many rows would be deleted, or if a row cannot be deleted.
+ * Ends an import in its transaction, after all files are loaded: deletes rows and warns about wrong sums of cases.
+ * Throws an OperatorError if too many rows would be deleted, or if a row cannot be deleted and there is no rejects
+ * file.
  */
 export async function finishImport(
   done: readonly FileSummary[],

@@ -25,8 +25,8 @@ const endBackend = 'select pg_terminate_backend($1)'
 
 /**
  * Runs `work` on a separate connection that holds the import lock. Throws a BusyError if another import is
- * running. If `signal` aborts, the connection is closed, which rolls back the transaction; the OperatorError then
- * has the message of the abort reason.
+ * running. If `signal` aborts, closes the connection, which rolls back the transaction, and throws an
+ * OperatorError with the reason.
  */
 export async function withImportConnection<Result>(
   pool: Pool,

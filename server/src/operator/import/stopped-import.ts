@@ -39,8 +39,8 @@ const wordsOf = (error: unknown) =>
     : reasonOf(error)
 
 /**
- * Why an import stopped, for the import log: the first line of the message, and the number of wrong rows. Leaves
- * out the other lines, because they may quote values.
+ * Why an import stopped, for the import log. Returns the whole message of a DeliveryError, which names only files;
+ * of other errors the first line and the number of wrong rows, because further lines may quote values.
  */
 export function faultOf(reason: unknown): string {
   if (reason instanceof DeliveryError) return reason.message

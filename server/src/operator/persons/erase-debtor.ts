@@ -108,8 +108,9 @@ const isNamedIn = (cases: readonly DebtorCase[]) => (text: string) =>
 
 /**
  * Finds all rows that contain the name. First searches without locks, which may take minutes. Then, until the end
- * of the transaction, locks the cases, the tasks that will be deleted and the storing of submissions, and searches
- * the rows that were written meanwhile. Throws an OperatorError if a submission about a case was not fetched.
+ * of the transaction, locks the cases and the tasks that will be deleted, and blocks new submissions. Throws an
+ * OperatorError if a submission about a case was not fetched. Finally searches the rows that were written
+ * meanwhile.
  */
 async function findAll(
   transaction: Db,

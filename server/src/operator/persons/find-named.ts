@@ -44,8 +44,9 @@ export const keySql: Readonly<Record<NamingKind, string>> = {
   kept: 'id::text',
 }
 
-/** SQL: all strings in a JSON column, decoded. In the encoded form, a line break within a name would be `\n` and
- * not match.
+/**
+ * SQL: all strings in a JSON column, decoded, because an encoded line break within a name is `\n`, and the name
+ * would not be found.
  */
 const textsIn = (column: string) =>
   `(select string_agg(said #>> '{}', ' ') from jsonb_path_query(${column}, 'strict $.** ? (@.type() == "string")') said)`
@@ -127,8 +128,8 @@ export async function findNamed(
 
 /**
  * Adds to `before`, the result of `findNamed`, the rows that were written since `moment`, the result of
- * `oldestTransactionId`. This is fast. The caller must hold the import lock, because rows from imports are not searched
- * again.
+ * `oldestTransactionId`. This is fast. The caller must hold the import lock, because rows from imports are not
+ * searched again.
  */
 export async function findNamedSince(
   db: Db,

@@ -33,8 +33,8 @@ const emptySums = async (db: Db) => {
 }
 
 /**
- * A random change: inserts, updates, renumbers or deletes cases, or gives a creditor number to another customer.
- * `part` selects a tenth of the cases.
+ * A random change: inserts cases; updates, deletes or renumbers a tenth of them (`part`); or gives a creditor
+ * number to another customer. `note` updates only a column on which no sum depends.
  */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('insert' as const), cases: someCases }),

@@ -65,8 +65,8 @@ export const heldSubmission = (
 ): HeldSubmission => ({ receiptNumber, position: BigInt(position), inkassoNumber, reason, isFailure })
 
 /**
- * Returns why a submission is held back: a file waits for the virus scan, or an earlier submission about the same
- * case is held back. Returns undefined if it can be exported.
+ * Returns why a submission is held back: an earlier submission about the same case is held back, or a file waits
+ * for the virus scan. Returns undefined if it can be exported.
  */
 export function findHold(
   outgoing: SubmissionWithFiles,

@@ -20,8 +20,9 @@ const places = {
 } as const
 
 /**
- * Returns the creditor number for a task and locks the rows that the task is about until the end of the
- * transaction. Throws an OperatorError if one does not exist, or if they have different creditor numbers.
+ * Returns the creditor number for a task. Locks the rows that the task is about until the end of the transaction.
+ * Throws an OperatorError if a row does not exist, if none is named, or if the rows have different creditor
+ * numbers.
  */
 export async function creditorOfTask(db: Db, about: About): Promise<string> {
   const numbers: string[] = []

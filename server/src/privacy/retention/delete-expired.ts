@@ -28,8 +28,9 @@ const deletions = {
 export type Expired = Record<keyof typeof deletions, number>
 
 /**
- * Deletes expired cases, messages and users, if the operator has set periods (requirement R87). Works in batches;
- * each writes an audit row. Does nothing during an import or while another process is deleting.
+ * Deletes expired cases, messages, notices, handovers, tasks and users, if the operator has set periods
+ * (requirement R87). Works in batches; each writes an audit row. Does nothing during an import or while another
+ * process is deleting.
  */
 export async function deleteExpired({ db, clock, limits, retention }: RetentionContext): Promise<Expired> {
   const moment = { now: clock(), limits, retention }

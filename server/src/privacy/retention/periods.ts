@@ -28,8 +28,8 @@ export const idempotencyHours = 2 * keyHours
 export const decidedRequestDays = 30
 
 /**
- * Days for which the bytes received from a user per day are kept. Only the sum of the current day is used; the
- * previous one is kept in case a clock is in another time zone.
+ * Days for which the number of bytes received from a user on a day is kept. Only that of the current day is used;
+ * the previous one is kept in case a clock is in another time zone.
  */
 export const receivedDays = 2
 

@@ -16,8 +16,8 @@ interface Digest {
 }
 
 /**
- * The day (ISO date) of the summary that is due. Undefined if none is due. If the portal was down, a daily summary
- * is sent later on the same day, and a weekly one also on a later day.
+ * The day (ISO date) of the summary that is due; undefined if none is due. If the portal was down that morning, a
+ * daily summary stays due until midnight, a weekly one until the next one.
  */
 export function dueDigest({ digest, weekday, digestDay }: Digest, now: Date): string | undefined {
   if (digest === 'none' || digestDay === null || !isAfterMorning(now)) return undefined

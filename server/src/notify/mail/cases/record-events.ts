@@ -17,8 +17,8 @@ export interface EventContext {
 }
 
 /**
- * After the first event, further events are collected for this time. So a user gets at most one mail about events
- * in this time.
+ * For how many minutes further events are collected after a user's first one. So a user gets at most one mail
+ * about events in this time.
  */
 const batchMinutes = 15
 
@@ -108,8 +108,8 @@ const noteMessages = (round: Round, since: Date) =>
   on conflict do nothing`.execute(round.db)
 
 /**
- * Records reminders of tasks that are due soon. Skips tasks that were recorded within the last day, because the
- * mail about a new task contains the due day.
+ * Records reminders of tasks that are due soon. Skips tasks that were recorded as new or changed within the last
+ * day, because that mail contains the due day.
  */
 const noteReminders = (round: Round) => {
   const today = germanDay(round.now)

@@ -87,8 +87,8 @@ export async function runPgDump(
 }
 
 /**
- * The role that restores becomes the owner, because the owner in the backup may not exist. Comments are left out,
- * because only the owner of an extension may comment on it.
+ * Options of pg_dump and pg_restore. The role that restores becomes the owner, because the owner in the backup may
+ * not exist. Comments are left out, because only the owner of an extension may comment on it.
  */
 const withoutOwners = ['--no-owner', '--no-privileges', '--no-comments']
 

@@ -23,8 +23,8 @@ export interface Delivery {
 }
 
 /**
- * Checks a folder before its import. Throws a DeliveryError if it does not match its manifest, and an
- * OperatorError if there is nothing to import.
+ * Checks a folder before its import and returns its content. Throws an OperatorError if there is nothing to
+ * import, and a DeliveryError if the folder does not match its manifest or has no file of a complete kind.
  */
 export async function openDelivery(
   folder: string,

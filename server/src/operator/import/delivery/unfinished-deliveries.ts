@@ -18,8 +18,8 @@ import type { Environment } from '#settings/environment.ts'
 /** Deliveries that failed or are not imported yet. */
 export interface UnfinishedDeliveries {
   /**
-   * When deliveries failed, earliest first. Excludes checks, and deliveries that a later imported one replaces: one
-   * with the same name, or any if the portal generated the name.
+   * When deliveries failed, earliest first. Excludes checks. Also excludes a delivery if one with the same name
+   * was imported later; if the portal generated the name, it is enough that any delivery was imported later.
    */
   readonly failed: readonly Date[]
   /** When waiting or running deliveries arrived, earliest first. */

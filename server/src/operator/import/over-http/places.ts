@@ -31,8 +31,8 @@ export const optionsIn = (folder: string) => join(folder, 'wishes.json')
 export const endIn = ({ ended }: Places, id: string) => join(ended, `${id}.json`)
 
 /**
- * Returns an id, which consists of the time of acceptance and the name, for example `20260601100000000-night-1`.
- * So ids are sorted by the time of acceptance.
+ * Returns an id that consists of the time of acceptance and the name, for example `20260601100000000-night-1`.
+ * Sorted ids are in the order of acceptance.
  */
 export const idOf = (acceptedMs: number, name: string) =>
   `${new Date(acceptedMs).toISOString().replaceAll(/\D/g, '')}-${name}`

@@ -56,8 +56,8 @@ export function stopAtBadRows(): BadRows {
 }
 
 /**
- * With a rejects file: writes bad rows to it as NDJSON, so that all others are imported. Throws an OperatorError
- * if the file exists and is not a rejects file.
+ * Creates or overwrites the rejects file. Bad rows are written to it as NDJSON, so that all others are imported.
+ * Throws an OperatorError if the file exists and is not a rejects file.
  */
 export async function writeBadRows(path: string): Promise<BadRows> {
   await refuseOtherFile(path)

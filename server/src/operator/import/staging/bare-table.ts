@@ -11,8 +11,8 @@ export const changedWith = (table: string): readonly string[] =>
   table === 'inkasso_case' ? [table, 'searched_case'] : [table]
 
 /**
- * Makes the first load of an empty table fast: drops its foreign keys and indexes and disables its triggers.
- * Returns a function that restores them, and computes once what the triggers would have computed.
+ * Makes the first load of an empty table fast: drops its foreign keys and indexes and, for cases, disables the
+ * triggers. Returns a function that restores them, and computes once what the triggers would have computed.
  */
 export async function bareTable(client: PoolClient, table: string): Promise<() => Promise<void>> {
   if (table !== 'inkasso_case') return dropIndexes(client, [table])

@@ -18,8 +18,8 @@ function erasedBy({ table, columns }: Kind): { kind: ErasedRowTable['kind']; col
 }
 
 /**
- * Removes rows that were erased earlier from the staging table and warns about them. Returns how many. Their
- * documents have been stored before, so these are queued for deletion.
+ * Removes from the staging table the rows that were erased earlier. Queues their documents for deletion, because
+ * they have been stored already. Warns about the rows and returns how many were removed.
  */
 export async function skipErased(
   client: PoolClient,

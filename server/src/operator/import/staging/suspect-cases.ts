@@ -5,9 +5,9 @@ import { costsOfCreditor, otherCosts } from '#db/bookings.ts'
 import { listFirst } from '#operator/import/delivery/examples.ts'
 import { count } from '#operator/import/terminal-report.ts'
 
-// Warnings about cases that look wrong, but are imported. They are given before the rows are stored; or, if they
-// depend on other kinds, at the end of the import. With --atomic or --check this is before creditors see the
-// cases.
+// Warnings about cases that look wrong, but are imported. They are given before the rows are stored. Those that
+// depend on other kinds are given at the end of the import; with --atomic or --check, creditors cannot see the
+// cases yet.
 
 /** Creates the temporary table of cases whose sums may have changed. */
 export const createTouchedTable = (client: PoolClient) =>

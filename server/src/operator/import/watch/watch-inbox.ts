@@ -99,8 +99,8 @@ async function takeOne(name: string, inbox: Inbox, options: WatchOptions): Promi
     const path = await inbox.end(name, 'done', { delivery: name, state: 'complete', ...summary })
     options.inform(`Imported ${name} in ${summary.seconds.toFixed(1)} s; the report is ${path}.`)
   } catch (error) {
-    // A temporary failure is thrown, and the delivery is tried again. The time limit closes the connection too,
-    // but that is a failure of the delivery.
+    // If the portal is stopping or the failure is temporary, the delivery is tried again. When the time limit is
+    // exceeded, the connection is closed, which looks temporary, but the delivery has failed.
     if (options.signal?.aborted || (!time.signal.aborted && isPassing(error))) throw error
     const path = await inbox.end(name, 'failed', {
       delivery: name,

@@ -66,7 +66,7 @@ async function writeForCaller(path: string, content: string | Buffer, onMade: ()
 
 /**
  * The CSV file. A byte order mark makes spreadsheets read it as UTF-8. Values that look like formulas are escaped;
- * passwords have only letters and digits, so they never change.
+ * passwords never are, because they have only letters and digits.
  */
 const csvOf = (logins: readonly NewLogin[]) =>
   `\uFEFF${[

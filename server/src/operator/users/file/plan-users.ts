@@ -64,8 +64,8 @@ async function readKnown(db: Db) {
 const fault = (field: string, reason: string): RowError => ({ field, code: 'unknownReference', reason })
 
 /**
- * Reports a user who has another customer in the file. This cannot be changed, because their drafts and saved
- * searches refer to cases of the old one.
+ * Reports a user who belongs to another customer in the file than in the portal. A user's customer cannot be
+ * changed, because their drafts and saved searches refer to its cases.
  */
 const customerFaults = ({ customerNumber }: FiledUser, own: string) =>
   customerNumber === own
