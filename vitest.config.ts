@@ -4,11 +4,8 @@ import { closingLine } from './scripts/closing-line.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 import { testTimes } from './scripts/test-times.ts'
 
-// Workers for most tests, which spend much of their time waiting. By default, Vitest would start only one worker
-// on two processors.
-const maxWorkers = 3
-// Workers for tests of screens and of whole portals, which wait even more.
-const browserWorkers = 6
+// Tests spend much of their time waiting. By default, Vitest would start only one worker on two processors.
+const maxWorkers = 4
 
 // In CI, a failed test of a browser or process is retried once. docs/unsteady-tests.md lists tests that passed
 // only then.
@@ -66,7 +63,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: browserWorkers,
+          maxWorkers,
           sequence: { groupOrder: 3 },
         },
       },
@@ -103,7 +100,7 @@ export default defineConfig({
           include: [processTests],
           exclude: [timedTests],
           testTimeout: 120_000,
-          maxWorkers: browserWorkers,
+          maxWorkers,
           sequence: { groupOrder: 3 },
         },
       },
