@@ -53,6 +53,9 @@ const combinations = [
   { type: ['Gerichtlich', 'Überwachung'], dateMax: '2022-12-31', sortedBy: 'name' },
 ]
 
+/** A page by number and by balance, the order that takes longest. */
+const atPage = (pageNumber: number) => [{ pageNumber }, { pageNumber, sortedBy: 'saldo' }]
+
 /** Every request of the benchmark. */
 export const scenarios = (numbers: Numbers, inkassoNumbers: readonly string[]): Scenario[] => [
   ...searches(numbers),
@@ -80,8 +83,10 @@ function searches(numbers: Numbers): Scenario[] {
   return (['small', 'big', 'ten', 'all'] as const)
     .map((user) => search(user, 'default page', [{}]))
     .concat(
-      search('big', 'deep page', [{ pageNumber: 4000 }]),
-      search('ten', 'deep page', [{ pageNumber: 9000 }]),
+      search('big', 'page 1,000', atPage(1000)),
+      search('ten', 'page 1,000', atPage(1000)),
+      search('big', 'last page', atPage(8000)),
+      search('ten', 'last page', atPage(18_800)),
       everything('big'),
       everything('ten'),
       search('small', 'mixed filters', Object.values(filters).flat()),

@@ -13,7 +13,7 @@ import {
 } from '#creditor/case-search/case-queries.ts'
 import { manyHitsKeys } from '#creditor/case-search/find-cases.ts'
 import { casesByOwnName } from '#creditor/case-search/own-names.ts'
-import { hitKeys, mergedKeys, placeOf, walkedKeys } from '#creditor/case-search/page-keys.ts'
+import { hitKeys, mergedKeys, walkedKeys } from '#creditor/case-search/page-keys.ts'
 import { buildCase, buildCustomers } from '#test/build.ts'
 import { test } from '#test/database.ts'
 import { ownCaseSearch } from '#test/own-case-search.ts'
@@ -61,14 +61,15 @@ test('the SQL statements', async ({ db }) => {
   const everyFilter = ownCaseSearch({ ...filters, sortedBy: 'date', sortedDesc: true })
   const byNumber: OwnCaseSearch = { ...everyFilter, sortedBy: 'inkassoNumber' }
   const byBalance = ownCaseSearch({ name: 'max', saldo: 'open', sortedBy: 'saldo' })
-  const deep = ownCaseSearch({ sortedBy: 'date', sortedDesc: true, pageNumber: 201 })
+  const byDate = { sortedBy: 'date', sortedDesc: true } as const
+  const ofOne = ownCaseSearch({ ...byDate, glgNumbers: ['100100'], pageNumber: 3 }, true)
+  const ofTwo = ownCaseSearch({ ...byDate, pageNumber: 3 })
+  const deep = ownCaseSearch({ ...byDate, pageNumber: 201 })
   const byName = ownCaseSearch({ glgNumbers: ['100100', '100200'], name: 'max muster' })
   const statements = [
-    startQuery(
-      ownCaseSearch({ glgNumbers: ['100100'], sortedBy: 'date', sortedDesc: true, pageNumber: 3 }, true),
-    ),
-    startQuery(ownCaseSearch({ sortedBy: 'date', sortedDesc: true, pageNumber: 3 })),
-    pageQuery(mergedKeys(deep, placeOf(deep)), deep),
+    startQuery(ofOne, walkedKeys(ofOne)),
+    startQuery(ofTwo, walkedKeys(ofTwo)),
+    startQuery(deep, mergedKeys(deep)),
     expectedHitsQuery(everyFilter),
     collectedHitsQuery(everyFilter),
     collectedHitsQuery(byName, hitKeys(byName, casesByOwnName(byName))),

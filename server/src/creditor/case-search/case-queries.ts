@@ -8,7 +8,7 @@ import {
   type OwnCaseSearch,
 } from '#creditor/case-search/case-conditions.ts'
 import { type CaseOrder, inKeyOrder, rowColumns } from '#creditor/case-search/case-order.ts'
-import { hitKeys, pageOf, placeOf, walkedKeys } from '#creditor/case-search/page-keys.ts'
+import { hitKeys, pageOf } from '#creditor/case-search/page-keys.ts'
 import type { PageRow } from '#creditor/case-search/page-row.ts'
 import { fewCasesOf } from '#creditor/case-search/searched-cases.ts'
 
@@ -17,7 +17,7 @@ interface Total {
 }
 
 /** Total of a search without filters, from maintained sums of cases. */
-export const summedTotalQuery = (search: OwnCaseSearch): RawBuilder<Total> => sql`
+const summedTotalQuery = (search: OwnCaseSearch): RawBuilder<Total> => sql`
   select coalesce(sum(s.cases), 0) as total from case_sum s
   where ${hasOwnNumber('s', search)} -- guard: R36
     and ${hasOwnType('s', search)} -- guard: R39
@@ -35,10 +35,10 @@ export const pageQuery = (keys: RawBuilder<unknown>, order: CaseOrder): RawBuild
   ${inKeyOrder(order)}`
 
 /** Total and one page of a search without filters, in one query. */
-export const startQuery = (search: OwnCaseSearch): RawBuilder<PageRow> => sql`
+export const startQuery = (search: OwnCaseSearch, keys: RawBuilder<unknown>): RawBuilder<PageRow> => sql`
   select t.total, ${rowColumns(search)}
   from (${summedTotalQuery(search)}) t
-  left join ((${walkedKeys(search)}) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
+  left join ((${keys}) k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true
   ${inKeyOrder(search)}`
 
 /** Exact total and one page, in one query that materializes the keys of all hits. */
@@ -47,7 +47,7 @@ export const collectedHitsQuery = (
   hits: RawBuilder<unknown> = hitKeys(search, fewCasesOf(search)),
 ): RawBuilder<PageRow> => sql`
   with hit as materialized (${hits}),
-  page as (select k.* from hit k ${inKeyOrder(search)} ${pageOf(placeOf(search))})
+  page as (select k.* from hit k ${inKeyOrder(search)} ${pageOf(search)})
   select t.total, ${rowColumns(search)}
   from (select count(*) as total from hit) t
   left join (page k join inkasso_case c on c.inkasso_number = k.inkasso_number) on true

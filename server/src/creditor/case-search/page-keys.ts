@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { hasOwnNumber, passesFilters, type OwnCaseSearch } from '#creditor/case-search/case-conditions.ts'
-import { type CaseOrder, inIndexOrder, inKeyOrder, keyColumns } from '#creditor/case-search/case-order.ts'
+import { inIndexOrder, inKeyOrder, keyColumns } from '#creditor/case-search/case-order.ts'
 import { casesOf } from '#creditor/case-search/searched-cases.ts'
 
 /*
@@ -9,59 +9,34 @@ import { casesOf } from '#creditor/case-search/searched-cases.ts'
  * are in docs/decisions/search.md.
  */
 
-/** The position of a page in an order. */
-export interface Place extends CaseOrder {
-  readonly offset: number
-  readonly limit: number
-}
-
-const orderOf = ({ sortedBy, sortedDesc, zinsenEnabled }: CaseOrder): CaseOrder => ({
-  sortedBy,
-  sortedDesc,
-  zinsenEnabled,
-})
-
-export const placeOf = ({ pageNumber, itemsPerPage, ...search }: OwnCaseSearch): Place => ({
-  ...orderOf(search),
-  offset: (pageNumber - 1) * itemsPerPage,
-  limit: itemsPerPage,
-})
-
-/** The same page, counted from the end of `total` cases in reverse order. */
-export function fromEnd({ offset, limit, ...order }: Place, total: number): Place {
-  const end = Math.max(0, total - offset)
-  const rest = Math.min(limit, end)
-  return { ...order, sortedDesc: !order.sortedDesc, offset: end - rest, limit: rest }
-}
-
 /**
  * Reads each creditor number's index from its start to the end of the page, then sorts the rows of all numbers.
  */
-export function walkedKeys(search: OwnCaseSearch, place: Place = placeOf(search)): RawBuilder<unknown> {
-  const { glgNumbers } = search
+export function walkedKeys(search: OwnCaseSearch): RawBuilder<unknown> {
+  const { glgNumbers, pageNumber, itemsPerPage } = search
   const [only] = glgNumbers
-  if (glgNumbers.length === 1) return sql`${walk(search, place, sql`${only}`)} ${pageOf(place)}`
+  if (glgNumbers.length === 1) return sql`${walk(search, sql`${only}`)} ${pageOf(search)}`
   return sql`
     select k.* from unnest(${[...glgNumbers]}::text[]) own(glg_number), lateral (
-      ${walk(search, place, sql`own.glg_number`)} limit ${sql.lit(place.offset + place.limit)}
+      ${walk(search, sql`own.glg_number`)} limit ${sql.lit(pageNumber * itemsPerPage)}
     ) k
-    ${inKeyOrder(place)} ${pageOf(place)}`
+    ${inKeyOrder(search)} ${pageOf(search)}`
 }
 
 /** Merges the indexes of a few creditor numbers until the end of the page. Used for deep pages. */
-export const mergedKeys = (search: OwnCaseSearch, place: Place): RawBuilder<unknown> => sql`
+export const mergedKeys = (search: OwnCaseSearch): RawBuilder<unknown> => sql`
   select k.* from (${sql.join(
-    search.glgNumbers.map((glgNumber) => sql`(${walk(search, place, sql`${glgNumber}`)})`),
+    search.glgNumbers.map((glgNumber) => sql`(${walk(search, sql`${glgNumber}`)})`),
     sql` union all `,
   )}) k
-  ${inKeyOrder(place)} ${pageOf(place)}`
+  ${inKeyOrder(search)} ${pageOf(search)}`
 
 /**
  * Reads all hits once from the covering index, then sorts them. `offset 0` keeps the planner from reading an index
  * in the requested order instead: if filter and order correlate, it might read that index to its end.
  */
 export const sortedKeys = (search: OwnCaseSearch): RawBuilder<unknown> => sql`
-  select k.* from (${hitKeys(search)} offset 0) k ${inKeyOrder(search)} ${pageOf(placeOf(search))}`
+  select k.* from (${hitKeys(search)} offset 0) k ${inKeyOrder(search)} ${pageOf(search)}`
 
 /** SQL: the keys of all hits among `cases`. */
 export const hitKeys = (
@@ -75,12 +50,12 @@ export const hitKeys = (
 /**
  * `limit` and `offset` as literals instead of parameters, because the best plan depends on the depth of the page.
  */
-export const pageOf = ({ limit, offset }: Place): RawBuilder<unknown> =>
-  sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+export const pageOf = ({ pageNumber, itemsPerPage }: OwnCaseSearch): RawBuilder<unknown> =>
+  sql`limit ${sql.lit(itemsPerPage)} offset ${sql.lit((pageNumber - 1) * itemsPerPage)}`
 
 /** SQL: the keys of one creditor number's hits, in index order. */
-const walk = (search: OwnCaseSearch, order: CaseOrder, glgNumber: RawBuilder<unknown>) => sql`
-  select ${keyColumns(order)} from ${casesOf(search)} c
+const walk = (search: OwnCaseSearch, glgNumber: RawBuilder<unknown>) => sql`
+  select ${keyColumns(search)} from ${casesOf(search)} c
   where c.glg_number = ${glgNumber} -- guard: R36
     and ${passesFilters(search)}
-  ${inIndexOrder(order)}`
+  ${inIndexOrder(search)}`
