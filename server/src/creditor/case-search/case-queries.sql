@@ -62,13 +62,9 @@ with hit as materialized (
   order by k.sort_key desc, k.inkasso_number_key desc, k.inkasso_number desc;
 
 with hit as materialized (
-  select c.inkasso_number_key, c.inkasso_number from (select n.* from searched_case n where creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
-      @> creditor_trigrams($1, $2::text[]) or creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
-      @> creditor_trigrams($3, $4::text[]) or creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
-      @> creditor_trigrams($5, $6::text[]) or creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded))
-      @> creditor_trigrams($7, $8::text[]) offset 0) c
-  where "c"."glg_number" = any($9::text[]) -- guard: R36
-    and "c"."aktentyp" = any($10::text[]) and c.schuldnername_folded like any($11::text[]) and c.schuldnername_folded like any($12::text[])),
+  select c.inkasso_number_key, c.inkasso_number from searched_case c
+  where "c"."glg_number" = any($1::text[]) -- guard: R36
+    and "c"."aktentyp" = any($2::text[]) and c.schuldnername_folded like any($3::text[]) and c.schuldnername_folded like any($4::text[])),
   page as (select k.* from hit k order by k.inkasso_number_key, k.inkasso_number limit 25 offset 0)
   select t.total, c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso_number as "inkassoNumber", c.schuldnername as "name", c.aktentyp as "type", c.hauptforderung as "haupforderung", c.handover_date as "date", c.aktuellersaldo as "saldo"
   from (select count(*) as total from hit) t

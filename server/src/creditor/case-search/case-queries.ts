@@ -42,11 +42,8 @@ export const startQuery = (search: OwnCaseSearch, keys: RawBuilder<unknown>): Ra
   ${inKeyOrder(search)}`
 
 /** Exact total and one page, in one query that materializes the keys of all hits. */
-export const collectedHitsQuery = (
-  search: OwnCaseSearch,
-  hits: RawBuilder<unknown> = hitKeys(search, fewCasesOf(search)),
-): RawBuilder<PageRow> => sql`
-  with hit as materialized (${hits}),
+export const collectedHitsQuery = (search: OwnCaseSearch): RawBuilder<PageRow> => sql`
+  with hit as materialized (${hitKeys(search, fewCasesOf(search))}),
   page as (select k.* from hit k ${inKeyOrder(search)} ${pageOf(search)})
   select t.total, ${rowColumns(search)}
   from (select count(*) as total from hit) t

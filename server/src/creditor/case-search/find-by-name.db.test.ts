@@ -53,14 +53,13 @@ test('R46 C50 a name is found by parts of words in any order, with any spelling 
 }) => {
   await buildCustomers(db)
   for (const schuldnername of cases) await buildCase(db, { schuldnername })
-  for (const [typed, found] of table)
-    for (const lookedUpHits of [0, 20]) {
-      const search = ownCaseSearch({ name: typed })
-      const { data, totalNumberData } = await findCases(database, search, { lookedUpHits })
-      expect([typed, data.map(({ name }) => name).toSorted()]).toEqual([typed, found.toSorted()])
-      expect(totalNumberData).toBe(found.length)
-    }
+  for (const [typed, found] of table) {
+    const { data, totalNumberData } = await findCases(database, ownCaseSearch({ name: typed }))
+    expect([typed, data.map(({ name }) => name).toSorted()]).toEqual([typed, found.toSorted()])
+    expect(totalNumberData).toBe(found.length)
+  }
 })
+
 test('a name that the previous version stored with its apostrophe is found without it', async ({
   db,
   database,
@@ -72,4 +71,18 @@ test('a name that the previous version stored with its apostrophe is found witho
   expect(data.map(({ name }) => name)).toEqual(['O’Brien, Sean'])
   const { rows } = await sql`select schuldnername_folded from searched_case`.execute(db)
   expect(rows).toEqual([{ schuldnernameFolded: 'obrien sean' }])
+})
+
+test('the previous version still finds a name, and in time, without the index that it used', async ({
+  db,
+}) => {
+  await buildCustomers(db)
+  const found = await buildCase(db, { schuldnername: 'Quistorp, Jan' })
+  await buildCase(db, { schuldnername: 'Muster, Jan' })
+  const query = sql`select c.inkasso_number from (select n.* from searched_case n
+    where creditor_trigrams(n.glg_number, show_trgm(n.schuldnername_folded)) @> creditor_trigrams('100100', '{qui,uis}')
+    offset 0) c where c.schuldnername_folded like '%quis%'`
+  expect((await query.execute(db)).rows).toEqual([{ inkassoNumber: found }])
+  const { rows } = await sql<object>`explain ${query}`.execute(db)
+  expect(rows.flatMap(Object.values).join()).not.toContain('trg')
 })

@@ -16,8 +16,7 @@ import {
   pageQuery,
   startQuery,
 } from '#creditor/case-search/case-queries.ts'
-import { casesByOwnName } from '#creditor/case-search/own-names.ts'
-import { hitKeys, mergedKeys, sortedKeys, walkedKeys } from '#creditor/case-search/page-keys.ts'
+import { mergedKeys, sortedKeys, walkedKeys } from '#creditor/case-search/page-keys.ts'
 import { type CasePage, casePageOf, type PageRow } from '#creditor/case-search/page-row.ts'
 import type { Db } from '#db/connect.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
@@ -29,21 +28,18 @@ interface Database {
 
 /** Thresholds that select a strategy. All strategies return the same page. */
 interface Limits {
-  /**
-   * Up to this many expected hits, hits of a name are read from the index on names per creditor number, and hits
-   * sorted by balance are collected.
-   */
-  readonly lookedUpHits: number
   /** Up to this many expected hits, the hits are collected: materialized, counted and sorted in one query. */
   readonly collectedHits: number
+  /** The same if sorted by balance, which needs a lookup per hit. */
+  readonly lookedUpHits: number
   /** Pages of the unfiltered list that end after this row are merged from the creditor numbers' indexes. */
   readonly shallowRows: number
   /** Up to this many creditor numbers, the indexes are merged. Planning takes 0.13 ms a number. */
   readonly mergedNumbers: number
 }
 const usualLimits: Limits = {
-  lookedUpHits: 5_000,
   collectedHits: 60_000,
+  lookedUpHits: 5_000,
   shallowRows: 1_000,
   mergedNumbers: 200,
 }
@@ -76,14 +72,10 @@ async function listCases(
 
 /** Finds hits. How they are read depends on the number of hits that PostgreSQL's planner expects. */
 async function findHits({ db }: Database, search: OwnCaseSearch, limits: Limits): Promise<CasePage> {
-  const { lookedUpHits } = limits
   // Sorting by balance needs a lookup per hit, so fewer hits are collected.
-  const collectedHits = search.sortedBy === 'saldo' ? lookedUpHits : limits.collectedHits
+  const collectedHits = search.sortedBy === 'saldo' ? limits.lookedUpHits : limits.collectedHits
   const { rows: explained } = await expectedHitsQuery(search).execute(db)
   const expected = expectedHitsOf(explained)
-  // A few hits of a debtor's name alone are read from the index on names per creditor number.
-  const few = expected <= lookedUpHits ? casesByOwnName(search) : undefined
-  if (few) return casePageOf((await collectedHitsQuery(search, hitKeys(search, few)).execute(db)).rows)
   // Moderate numbers of hits are collected once for total and page: materializing a hit costs about as much as
   // finding it again.
   if (expected <= collectedHits && !comesEarly(search, expected))
