@@ -93,7 +93,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Tests in which whole portals refuse to start, are killed or restart, without time limits.
+          // Tests that start whole portals of their own, and kill or restart some of them. They measure no times.
           name: 'process',
           expect: expectPatiently,
           retry,

@@ -27,7 +27,7 @@ export const loginStates: readonly State[] = [
   }),
 ]
 
-/** Accepts the cookies in any language. */
+/** Accepts the cookies, whether the page is in German or English. */
 async function acceptCookies(page: Page): Promise<void> {
   const accept = page.getByRole('button', { name: /^(Zustimmen|Accept)$/ })
   await accept.click()

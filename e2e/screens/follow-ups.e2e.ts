@@ -17,7 +17,7 @@ import {
   type Title,
 } from '../kit/follow-up-pages.ts'
 
-/** The types of the notices on a case in the notice history. */
+/** Opens the notice history of a case and returns the types of its notices, sorted. */
 async function noticesOf(page: Page, inkassoNumber: string) {
   await page.goto(`/meldungen?number=${inkassoNumber}`)
   await page.locator(`${rows}, p:has-text("Keine Meldungen")`).first().waitFor()

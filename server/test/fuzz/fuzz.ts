@@ -53,7 +53,7 @@ const dear: ReadonlySet<Endpoint> = new Set([
   verifyBackupCode,
 ])
 
-/** Valid bodies of each call at the start of a run, so that rare calls also succeed at least once. */
+/** Number of valid bodies that each call gets first in a run, so that calls with few bodies also succeed once. */
 const firstBodies = 5
 
 /** Sends valid and invalid bodies, generated from the contract's schemas, to every call (R49). */

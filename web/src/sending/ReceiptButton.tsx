@@ -12,7 +12,7 @@ import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 export const useReceiptDownload = (receiptNumber: string, onFailed?: () => void) =>
   useAttempt(() => call(readReceipt, { receiptNumber }), saveFile, onFailed)
 
-/** Button to save the receipt of a new submission. */
+/** Button to save the receipt of a submission, with an error line if that fails. */
 export function ReceiptButton({ receiptNumber }: { receiptNumber: string }) {
   const text = useSendDialogTexts()
   const { start, isPending, hasFailed } = useReceiptDownload(receiptNumber)

@@ -18,7 +18,7 @@ export interface MailNames {
   /** Number of mails that could not be delivered. `webhooks` is the number of such webhook messages. */
   readonly mails: string
   readonly webhooks: string
-  /** Date and time, formatted for the language. */
+  /** Date and time of the last import, formatted for the language. Empty in other mails. */
   readonly since: string
 }
 

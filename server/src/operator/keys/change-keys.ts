@@ -21,7 +21,7 @@ export const rotateKeys = (db: Db, path: string, act: Act): Promise<string> =>
     return key.id
   })
 
-/** Removes a key from the file. Throws an OperatorError if the key is the newest or is still in use. */
+/** Removes a key from the file. Throws an OperatorError if the key does not exist, is the newest or is still in use. */
 export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<void> =>
   changing(db, async (transaction) => {
     const entries = readKeyFile(path) ?? []

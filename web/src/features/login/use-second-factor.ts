@@ -56,7 +56,7 @@ export function useSecondFactor({ token }: SessionFields) {
   }
 
   /** Cancels the login, on the server too. */
-  // Without an answer the pending session expires on the server.
+  // Ignores a failure of the call: the pending login then expires on the server.
   const cancel = () => void call(logout, {}, { token }).catch(() => {})
 
   return { field, kind, value, setValue, fault, isChecking, isOver, check, switchTo, cancel }

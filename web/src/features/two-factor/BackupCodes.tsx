@@ -14,7 +14,7 @@ import inputClasses from '#fields/InputFrame.module.css'
 
 interface BackupCodesProps {
   codes: readonly string[]
-  /** Name of the user. */
+  /** User name, as typed at login. */
   name: string
   /** Label of the button that closes the codes. */
   done: string

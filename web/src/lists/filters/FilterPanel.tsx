@@ -12,7 +12,7 @@ interface FilterPanelProps {
   activeCount: number
   isSearching: boolean
   hasErrors: boolean
-  /** Number of checks that found an error. When it increases, the first wrong field is focused. */
+  /** How often the filters have been checked and had errors. Each time, the first wrong field is focused. */
   failedChecks: number
   /** Returns whether the search was started. */
   onSearch: () => boolean

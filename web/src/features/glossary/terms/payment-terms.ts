@@ -2,7 +2,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { termName, type Term } from '#features/glossary/term.ts'
 
-/** Terms of payments, payment agreements and bookings. */
+/** Glossary entries about payments, payment agreements and bookings. */
 export const paymentTerms: readonly Term[] = [
   {
     name: { de: 'Ratenvereinbarung', en: 'Instalment agreement (Ratenvereinbarung)' },
