@@ -36,7 +36,9 @@ export function readGlossary(): {
   }
 }
 
-/** Returns one clause for each violation of a term by a German text or its English translation, if it has one. */
+/**
+ * Returns one clause for each way in which a German text or its English translation, if present, violates a term.
+ */
 export function offences(
   { german, english, neverGerman, neverEnglish }: Term,
   de: string,

@@ -6,7 +6,10 @@
 export interface House {
   readonly folder: string
   readonly layers: readonly (readonly string[])[]
-  /** `importing room imported room` → what to do about such an import, if the general advice is not enough. */
+  /**
+   * What to do about a forbidden import, if the general advice is not enough. The key is the importing room and
+   * the imported room, with a blank between.
+   */
   readonly advice?: Readonly<Record<string, string>>
 }
 

@@ -29,7 +29,10 @@ function parentsOf(file: SourceFile): ReadonlyMap<Node, Node> {
   return found
 }
 
-/** What a name means at a place in a file: its nearest declaration. Undefined for globals, loops and classes. */
+/**
+ * Finds where the value of a name comes from at a place in a file, by its nearest declaration. Undefined for
+ * globals, classes, and variables of `for` and `for … in` loops.
+ */
 export function originOf(file: SourceFile, name: string, place: Node): Origin | undefined {
   for (let scope: Node | undefined = place; scope; scope = parentsOf(file).get(scope)) {
     const origin = firstOf(declaredIn(scope), (declared) => originIn(declared, name))

@@ -52,7 +52,7 @@ export function sourceFile(path: string, text: string): SourceFile {
       entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
-      // An import whose name is computed at run time cannot be resolved.
+      // Leaves out imports whose name is computed at run time: they cannot be resolved.
       /^'.*'$/.test(text.slice(start, end)) ? [text.slice(start + 1, end - 1)] : [],
     ),
   ]

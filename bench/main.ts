@@ -92,7 +92,7 @@ const numbersOf = (cases: number) => ({
   all: creditorSizes(cases).map(({ glgNumber }) => glgNumber),
 })
 
-/** The searches of some users, as sent over the wire. */
+/** The search requests of the given users, as bytes. */
 const searchesOf = (
   all: readonly Scenario[],
   tokens: Readonly<Record<BenchUser, string>>,
@@ -138,7 +138,7 @@ async function uploadFigures(
   tokens: Record<BenchUser, string>,
   searches: readonly Buffer[],
 ) {
-  // Submissions of earlier runs count towards the user's daily quota.
+  // Deletes the submissions of earlier runs, which would count towards the user's daily quota.
   await pool.query(
     `truncate handover, submission_file, idempotency; update notice set submission_id = null
      where submission_id is not null; delete from submission`,

@@ -53,7 +53,7 @@ const combinations = [
   { type: ['Gerichtlich', 'Überwachung'], dateMax: '2022-12-31', sortedBy: 'name' },
 ]
 
-/** A page by number and by balance, the order that takes longest. */
+/** One page of the case search, sorted by collection number (the default) and by balance (the slowest order). */
 const atPage = (pageNumber: number) => [{ pageNumber }, { pageNumber, sortedBy: 'saldo' }]
 
 /** Every request of the benchmark. */
@@ -104,7 +104,7 @@ const caseCalls = (inkassoNumbers: readonly string[]): Scenario[] =>
     }),
   )
 
-/** A range that starts and ends within a month: the most expensive kind. */
+/** A range that starts and ends in the middle of a month: the most expensive kind. */
 const range = { dateMin: '2022-03-15', dateMax: '2026-10-10' }
 
 const figures = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>

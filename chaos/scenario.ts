@@ -19,11 +19,11 @@ export interface Scenario {
 
 /** The promises of docs/reliability.md, in milliseconds. */
 export const promised = {
-  /** Every call is answered within this time while the database is away. */
+  /** Maximum time until a call is answered while the database is away. */
   answer: 2_000,
-  /** Everything works again within this time after the database, or the disk, is back. */
+  /** Maximum time until everything works again after the database or the disk is back. */
   recovery: 5_000,
-  /** The portal stops within this time, whatever is running. */
+  /** Maximum time until the portal stops, whatever is in progress. */
   stop: 5_000,
 } as const
 

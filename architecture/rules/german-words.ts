@@ -15,10 +15,15 @@ const exceptions: Readonly<Record<string, string>> = {
 
 const own = 'architecture/rules/german-words.ts'
 
-/** Word files, style sheets, and the patterns that find a term in texts of both languages. */
+/**
+ * Files that may contain German outside wordings: word files, the glossary's terms with the code that finds them,
+ * and style sheets.
+ */
 const isHome = (path: string) => /-(texts|words|terms)\.ts$|\.css$/.test(path)
 
-/** The rule about texts in tags and attributes does not see a constant. */
+/**
+ * Finds German anywhere in the screens' code, such as in constants. `words.ts` checks only tags and attributes.
+ */
 export const germanWordsRule: Rule = {
   title: 'German is in wordings, beside its English',
   violations(files) {
@@ -66,7 +71,10 @@ export const germanWordsRule: Rule = {
 
 const wordsOf = (text: string) => text.match(/\p{L}+/gu) ?? []
 
-/** Words of five letters, or four if capitalized, that occur in German texts only. Shorter ones may be names of fields. */
+/**
+ * Words of at least five letters, or four if capitalized, that occur in German texts only. Shorter ones may be
+ * names of fields.
+ */
 function germanWordsOf(files: readonly SourceFile[]): ReadonlySet<string> {
   const wordings = wordingsOf(files)
   const english = new Set(wordings.flatMap(({ en }) => wordsOf(en.toLowerCase())))
@@ -84,7 +92,9 @@ interface Text {
 
 const known = new WeakMap<SourceFile, readonly Text[]>()
 
-/** Strings, templates and texts between tags, except those of one language in a wording, imports and addresses. */
+/**
+ * Strings, templates and texts between tags. Skips imports, addresses (`/…`), and the properties `de` and `en`.
+ */
 function textsOutsideWordings(file: SourceFile): readonly Text[] {
   const found = known.get(file) ?? textsBelow(file, file.program)
   known.set(file, found)

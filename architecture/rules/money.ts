@@ -104,7 +104,10 @@ function nameOf(named: Node): string | undefined {
     : undefined
 }
 
-/** Without what keeps the value: `(saldo as string)`, `row?.saldo ?? ''`. */
+/**
+ * Removes what does not change the value around an expression: `(saldo as string)` and `saldo ?? ''` become
+ * `saldo`.
+ */
 function unwrapped(node: Node): Node {
   switch (node.type) {
     case 'ChainExpression':

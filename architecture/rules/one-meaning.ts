@@ -57,7 +57,10 @@ export const oneMeaningRule: Rule = {
   ],
 }
 
-/** Texts that have several translations without a reason, and reasons that are no longer needed. */
+/**
+ * Returns a violation for each text that has several translations without a reason, and for each reason that is no
+ * longer needed.
+ */
 function unreasoned(
   wordings: readonly Wording[],
   text: (each: Wording) => string,

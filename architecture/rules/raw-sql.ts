@@ -64,14 +64,20 @@ interface Place {
   readonly hasConstantParameters?: boolean
 }
 
-/** A literal; a template, constant, record or one-line function of the repository, made of constants. */
+/**
+ * Whether an expression is made of literals only, also by means of constants, records, templates and one-line
+ * functions of the repository.
+ */
 function isConstant(place: Place, node: Node): boolean {
   if (node.type === 'Identifier') return isConstantName(place, node)
   if (node.type === 'CallExpression') return isConstantCall(place, node)
   return partsOf(node)?.every((part) => isConstant(place, part)) ?? false
 }
 
-/** What the value of an expression is made of. Undefined for any other expression than those above. */
+/**
+ * The parts of which an expression is made; empty for a literal. Undefined for expressions that are not checked
+ * part by part.
+ */
 function partsOf(node: Node): readonly Node[] | undefined {
   switch (node.type) {
     case 'Literal':

@@ -3,7 +3,7 @@ import type { Node } from 'oxc-parser'
 import { eachFile, type Rule } from '../rule.ts'
 import { forEachNode, hasReason, lineOf } from '../syntax.ts'
 
-/** Calls that need no waiting and never reject, by the last name. */
+/** Names of functions and methods whose promise need not be awaited and never rejects. */
 const neverReject: ReadonlySet<string> = new Set([
   // TanStack Query keeps the error in the result of the query, where the screen shows it.
   'refetch',
@@ -12,12 +12,12 @@ const neverReject: ReadonlySet<string> = new Set([
   'prefetchQuery',
   // TanStack Router shows the error page.
   'navigate',
-  // A reply of Fastify has a `then`, which waits until it is sent.
+  // These methods return Fastify's reply. Its `then` only waits until the response is sent.
   'code',
   'header',
   'headers',
   'type',
-  // Fastify reports the error when it starts to listen.
+  // If the plugin fails, Fastify reports the error when the server starts to listen.
   'register',
 ])
 
@@ -78,7 +78,10 @@ function isUnawaited(node: Node): boolean {
   return discarded.type === 'CallExpression' && !neverReject.has(lastName(discarded.callee) ?? '')
 }
 
-/** `.catch(() => {})`, `.catch(() => undefined)`, `.catch(Boolean)`, and the same as second argument of `then`. */
+/**
+ * Whether a call ignores errors: `.catch(() => {})`, `.catch(() => undefined)`, `.catch(Boolean)`, or the same as
+ * second argument of `then`.
+ */
 function dropsError(node: Node): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
   const name = lastName(node.callee)

@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    // An error ends the process, and with it the measurement.
+    // Not caught: an error should end the process, and with it the measurement.
     void reply(`${request.url} ${Buffer.concat(chunks).toString()}`, response)
   })
 })

@@ -1,6 +1,6 @@
 const words = (list: string) => list.trim().split(/\s+/)
 
-/** Surnames by frequency, the most frequent first. The last is rare. */
+/** Surnames, the most frequent first. `Quistorp`, the last, is rare. */
 export const surnames = words(`
   Müller Schmidt Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Schäfer Koch Bauer Richter
   Klein Wolf Schröder Neumann Schwarz Zimmermann Braun Krüger Hofmann Hartmann Lange Schmitt Werner Krause

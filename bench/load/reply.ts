@@ -13,7 +13,7 @@ interface Found {
 
 const headEnd = '\r\n\r\n'
 
-/** The first complete response, or undefined if it is incomplete. Parses only what the portal sends. */
+/** Returns the first response; undefined while it is incomplete. Parses only what the portal sends. */
 export function takeReply(received: Buffer): Found | undefined {
   const end = received.indexOf(headEnd)
   if (end < 0) return undefined

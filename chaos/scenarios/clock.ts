@@ -12,9 +12,7 @@ import { findFaketime, wrongClock } from '../world/wrong-clock.ts'
 
 const daySeconds = 86_400
 
-/**
- * How far the clock is set forward until every login lock has ended: longer than the longest lock (15 minutes).
- */
+/** Seconds by which the clock is set forward to end every login lock: more than the longest lock (15 minutes). */
 const beyondLocksSeconds = 16 * 60
 
 /** Waits until the process has noticed its new time. */

@@ -40,7 +40,7 @@ export interface OutageObservation {
 /** Allowed extra milliseconds: load, clients and database share the processors, which delays responses. */
 const measuringMs = 250
 
-/** How long failures after an outage count as caused by it. */
+/** Failures of calls that begin up to this long after an outage count as caused by the outage. */
 const longestEchoMs = 30_000
 
 /** Always allowed: success, 409 (the first call with the key is still in progress), and 429 (rate limit). */

@@ -27,7 +27,7 @@ export interface Collector {
 /** A command that hangs because the database is unavailable is killed after this time. */
 const longestStepMs = 60_000
 
-/** The operator's collection system. Its commands may be killed too. */
+/** Simulates the operator's collection system. Its commands may be killed, like the portal. */
 export function createCollector(
   dataDir: string,
   outbox: string,

@@ -13,7 +13,7 @@ interface Remains {
   readonly collected: readonly Collected[]
 }
 
-/** The operator's checks on the command line. Each exits with 1 if something is wrong. */
+/** Arguments of the operator commands that check the data. Each command exits with 1 if something is wrong. */
 const questions = [
   ['audit', 'verify'],
   ['statistics', 'verify'],

@@ -126,7 +126,7 @@ export class Stage {
   }
 
   /**
-   * Runs an outage, and watches the portal for a while afterwards.
+   * Causes an outage by calling `disturb`, and watches the portal for a while afterwards.
    * @param disturb resolves when everything is available again
    */
   async away(promise: Omit<Outage, 'from' | 'to'>, disturb: () => Promise<void>): Promise<void> {

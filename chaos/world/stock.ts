@@ -13,7 +13,7 @@ export interface Stock {
   readonly instructions: { readonly inkassoNumber: string; readonly kind: InstructionKind }[]
 }
 
-/** Number of tasks, and of cases with instructions: more than a run of 200 kills needs. */
+/** Number of tasks in the stock: more than a run of 200 kills needs, like the number of cases below. */
 const tasks = 1_000
 const cases = 200
 
@@ -21,7 +21,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const taskIdOf = (number: number) => `CHAOS-T-${number}`
 const inkassoNumberOf = (number: number) => `CHAOS-${number}`
 
-/** A resumption can be sent only after a pause, so it is left out. */
+/** Leaves out `resume`, which can be sent only after a pause. */
 const withoutResume = instructionKinds.filter((kind) => kind !== 'resume')
 
 export const wholeStock = (): Stock => ({

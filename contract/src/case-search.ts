@@ -53,7 +53,7 @@ export const caseFilters = {
   dateMin: filter(isoDate),
   dateMax: filter(isoDate),
   saldo: filter(balanceState),
-  /** Day of the closing. If set, only closed cases match. */
+  /** Earliest day of the closing. If set, only closed cases match. */
   closedMin: filter(isoDate),
   closedMax: filter(isoDate),
   closing: filter(closing),

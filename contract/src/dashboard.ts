@@ -45,7 +45,7 @@ const lastSent = z.object({
   text: z.string(),
   /** Where the debtor of a hand-over lives; null for a notice. */
   location: z.nullable(handoverLocation),
-  /** The case of a notice or of an accepted mandate; '' if none. */
+  /** The case of a notice or of an accepted mandate; '' if there is no case. */
   inkassoNumber: z.string(),
   /** '' if the hand-over or notice was not sent through the portal. */
   receiptNumber: z.string(),

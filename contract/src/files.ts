@@ -42,7 +42,7 @@ const isAccepted = (extension: string): extension is AcceptedExtension =>
 /** A file in a payload. The client's size and type are not trusted: the server checks them (R54, R55). */
 export const fileEntry = z.strictObject({
   name: requiredText(255),
-  /** Description of the file. The browser sends the file's name. */
+  /** Description of the file. The browser sends the file's name as the description. */
   description: textOrEmpty(255),
   type: textOrEmpty(200),
   fileSizeBytes: z._default(z.number(), 0),

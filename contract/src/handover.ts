@@ -46,7 +46,7 @@ export const legalForm = z.enum(legalForms, { error: missingOr('unknown') })
 export type LegalForm = z.infer<typeof legalForm>
 /** Legal forms that only a company has. */
 export const companyForms: readonly LegalForm[] = ['GmbH', 'GmbH & Co. KG', 'e.V.', 'AG', 'KG']
-/** The user types the name of this legal form into `legalFormOther`. */
+/** If this legal form is selected, the user types the actual legal form into `legalFormOther`. */
 export const otherLegalForm: LegalForm = 'Andere'
 
 export const threeChoices = ['true', 'false', 'none'] as const
@@ -126,8 +126,8 @@ const debtorRules = [
   debtorRule('lastName', 'required', ({ salutation: chosen = null, lastName }) =>
     Boolean(!needsLastName(chosen) || lastName),
   ),
-  // `legalFormOther` is only allowed for the legal form „Andere“ (specification 2, part 4.1), but may be empty
-  // there (part 5.1).
+  // `legalFormOther` must be empty unless the legal form is „Andere“ (specification 2, part 4.1). It may be empty
+  // even then (part 5.1).
   debtorRule(
     'legalFormOther',
     'superfluous',

@@ -10,7 +10,7 @@ export const instructionKinds = [
 ] as const
 export type InstructionKind = (typeof instructionKinds)[number]
 
-/** Possible reasons by kind. The other kinds have none. */
+/** Possible reasons by kind. The other kinds have no reasons. */
 export const reasonsOf = {
   pause: ['talks', 'promise', 'checking', 'other'],
   recall: ['paid', 'customerRelation', 'ownError', 'disputed', 'other'],
@@ -40,7 +40,7 @@ export const fieldsOfKind: Readonly<Record<InstructionKind, readonly Instruction
 export const needsText = (kind: InstructionKind, reason: string | undefined): boolean =>
   kind === 'disputed' || (reason === 'other' && fieldsOfKind[kind].includes('reason'))
 
-/** The reasons of a kind; empty if it has none. */
+/** The reasons from which the creditor can choose for a kind; empty if the kind has no reasons. */
 export const reasonChoices = (kind: InstructionKind): readonly InstructionReason[] =>
   kind in reasonsOf
     ? // Safe cast: `in` has checked the key.

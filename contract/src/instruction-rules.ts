@@ -122,8 +122,8 @@ function refusalsOf(
   const all: readonly (readonly [InstructionRefusal, boolean])[] = [
     ['already_at_court', rules[kind][stage].isRefused === true],
     ['instruction_pending', isPending],
-    // `no_pause` does not apply if a `resume` is pending: that has ended the pause, and `instruction_pending` is
-    // reported instead.
+    // `no_pause` is not reported while a `resume` is pending: the pending `resume` has ended the pause, and
+    // `instruction_pending` is the reason for the refusal.
     ['no_pause', kind === 'resume' && !isPending && openPause(given, today) === undefined],
     ['nothing_open', aboutMoney.has(kind) && centsOf(balance) <= 0n],
   ]

@@ -60,7 +60,7 @@ const messages = z.object({
   messages: z.array(message),
   /** Whether there are older messages. */
   hasEarlier: z.boolean(),
-  /** Number of the collection company's latest message; 0 if none. */
+  /** Number of the collection company's latest message; 0 if it has sent no message. */
   lastNumber: z.int(),
   /** Lowest number of an unread message before the returned ones; null if there is none. */
   earlierUnread: z.nullable(z.int()),

@@ -76,7 +76,7 @@ export const readNotifications = endpoint({
   response: z.object({
     /** The confirmed address; '' if none. */
     address: z.string(),
-    /** An address that the user has not confirmed with its code yet; '' if none. */
+    /** An address that the user has not confirmed with its code yet; '' if no address awaits confirmation. */
     awaited: z.string(),
     language,
     topics,

@@ -54,7 +54,7 @@ export const operatorFacts = z.object({
   dataProtectionAuthority: z.optional(authority),
   taxId: z.optional(line),
   vatId: z.optional(line),
-  /** Entry in the commercial register. A sole trader has none. */
+  /** Entry in the commercial register. Left out for a sole trader, who has no entry. */
   courtRegister: z.optional(z.object({ court: line, number: line })),
   managingDirectors: z.array(line).check(minLength(1)),
   /** Registration for debt collection under the Rechtsdienstleistungsgesetz (RDG). */

@@ -16,7 +16,7 @@ export const sessionFields = z.object({
   /** The user name as typed at login. */
   name: z.string(),
   customerName: z.string(),
-  /** Name of each creditor number, in the order of `glgNumbers`; '' if it has none. */
+  /** Name of each creditor number, in the order of `glgNumbers`; '' for a creditor number without a name. */
   customerNames: z.array(z.string()),
   glgNumbers: z.array(z.string()),
   /** Day of the login, yyyy-mm-dd, in Germany. */

@@ -23,7 +23,7 @@ interface OfTask extends SomeKind {
   readonly about: 'task'
 }
 
-/** A submission about a case that is listed in the notice history. */
+/** A submission that is about a case and listed in the notice history. */
 interface FollowUp extends OfCase {
   /** Whether the submission can be sent for judicial cases (specification 2, part 5.3). */
   readonly isForJudicial: boolean

@@ -35,7 +35,7 @@ const lastAnswer = z.object({
   state: submissionState,
   /** Reason of a refusal; '' otherwise. */
   reason: z.string(),
-  /** The answer's value: `true`, an option, `"1234.50"` or `"2026-01-31"`; '' if the answer has none. */
+  /** The answer's value: `true`, an option, `"1234.50"` or `"2026-01-31"`; '' if the answer has no value. */
   value: z.string(),
   /** Decimal string; '' if no cost was approved. */
   confirmedCost: z.string(),

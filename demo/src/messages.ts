@@ -9,7 +9,10 @@ const casesPerNumber = 2
 /** Minimum age of a case with messages, in days. */
 const leastAge = 20
 
-/** Returns a function that creates the messages of a case, if any. The last one is from yesterday, with a document. */
+/**
+ * Returns a function that creates the messages of a case, if the case gets any. The last message of each case is
+ * from yesterday and has a document.
+ */
 export function messageWriter(): (story: Story) => ImportRow<'messages'>[] {
   const written = new Map<string, number>()
   return (story) => {

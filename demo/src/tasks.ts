@@ -51,7 +51,10 @@ const templates: readonly Template[] = [
   },
 ]
 
-/** Every fourth open case gets a task, up to ten in total: a realistic number for one clerk. */
+/**
+ * Every fourth open case of the creditors with a demo login gets a task, until there are `most`: a realistic
+ * number for one clerk.
+ */
 const everyNth = 4
 const most = 10
 

@@ -13,7 +13,10 @@ const folder = join(import.meta.dirname, '..', '..', '.cache', 'gallery')
 const languages = { de: 'de-DE', en: 'en-GB' } as const
 const widths = [320, 390, 768, 1440, 1920] as const
 
-/** Pictures are cut off at this height, because the rest of a longer page repeats. */
+/**
+ * Maximum height of a picture in pixels. The rest of a longer page is cut off, because it only repeats what is
+ * above.
+ */
 const mostPixels = 4000
 
 // Does not empty the folder, so that `npm run gallery -- -t "de 390"` replaces only the selected pictures.

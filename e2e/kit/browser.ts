@@ -82,7 +82,7 @@ export const test = base.extend<BrowserTest>({
   page: async ({ context }, use) => {
     const page = await context.newPage()
     await use(page)
-    // A response that a test replaces may still be in flight.
+    // Ignores errors of responses that a test replaces and that are still in flight.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })

@@ -2,7 +2,7 @@ import { germanDay, systemClock } from '../../server/src/ground/clock.ts'
 import { portalCommand } from '../../server/test/portal-command.ts'
 import { copyReady, migratedDatabase, type ReadyData } from '../../server/test/ready-data.ts'
 
-/** Fewer cases than the demo has, but of the same kinds. */
+/** Number of cases: fewer than in the demo, but of the same kinds. */
 const cases = '2000'
 
 /** A data directory with the demo data, which depend on the date. */

@@ -5,7 +5,7 @@ import { expect, inject } from 'vitest'
 
 import type { ReceivedMail } from '../../server/test/mail-server.ts'
 
-/** The mails of this run's portal to an address. */
+/** Returns the mails that this run's portal has sent to an address. */
 export async function mailsTo(address: string): Promise<readonly ReceivedMail[]> {
   const { mailFolder } = inject('portal')
   const names = await readdir(mailFolder)

@@ -17,7 +17,7 @@ export interface Operator {
   requireTwoFactor: (user: TestUser, isRequired: boolean) => Promise<void>
   /** Approves the user's request for a new password. */
   approvePassword: (user: TestUser) => Promise<void>
-  /** For changes that would otherwise need time to pass. */
+  /** The portal's database, for changes that would otherwise need time to pass. */
   readonly db: Db
 }
 

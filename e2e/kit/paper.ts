@@ -26,7 +26,7 @@ export async function printed(page: Page, press: () => Promise<void>): Promise<P
   return paper
 }
 
-/** Prints all hits of the case list on the page. */
+/** On the page of the case search, chooses to print all hits. */
 export async function printAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Drucken: Aktensuche' }).click()
   await page.getByRole('menuitem', { name: /^Alle Treffer/ }).click()

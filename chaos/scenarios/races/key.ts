@@ -13,7 +13,7 @@ import { type RunStatement, operatorCommand, withDatabase } from './operator.ts'
 /** Number of chunks in which the body of a delivery is sent. */
 const pieces = 8
 
-/** An API key of the operator is revoked during a delivery, each round after another chunk. */
+/** An API key of the operator is revoked during a delivery, after a different chunk in each round. */
 export const keyRaces: Scenario = {
   name: 'races of a revoked key with a delivery',
   async play(stage, { rounds }) {

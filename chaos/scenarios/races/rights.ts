@@ -46,7 +46,7 @@ const takings: readonly Taking[] = [
 const mayAnswer = (outcome: Outcome, path: string) =>
   (outcome === 401 || outcome === 404) && path === sendMessage.path
 
-/** A user loses the session or rights during an upload, each round in another way. */
+/** A user loses the session or rights during an upload, in a different way in each round. */
 export const rightsRaces: Scenario = {
   name: 'races of rights with an upload',
   async play(stage, { rounds }) {

@@ -105,7 +105,7 @@ export class Ledger {
     this.entries.push({ day, type: '80', amount: last.costs + last.interest + last.principal, text })
   }
 
-  /** Books a correction or waiver, which reduces the balance without a payment, the main claim first. */
+  /** Books a correction or waiver: reduces first the main claim, then costs, then interest, without a payment. */
   credit(day: Day, type: '60' | '61' | '90', amount: Cents, text: string) {
     this.runTo(day)
     const credited = Math.min(amount, this.balance)
@@ -120,7 +120,7 @@ export class Ledger {
     this.#bookGrown(day, `Verzugszinsen bis ${germanDate(day)}`)
   }
 
-  /** Books the interest up to `day`, and stops it from then on, as when insolvency proceedings open. */
+  /** Books the interest up to `day`. No interest accrues afterwards. Used when insolvency proceedings open. */
   stopInterest(day: Day) {
     this.bookInterest(day)
     this.#rate = 0

@@ -5,7 +5,7 @@ import type { Random } from '#random.ts'
  * (places.ts) and owners of companies are invented, so they do not refer to real people.
  */
 
-/** Splits a list at its commas, or at blanks if it has none. */
+/** Splits a list at its commas, or at blanks if the list has no commas. */
 export const words = (list: string) => list.trim().split(list.includes(',') ? /,\s+/ : /\s+/)
 
 /** Clerks of the collection company. */

@@ -45,7 +45,8 @@ function split(random: Random, total: Cents, { months }: ClaimKind): Cents[] {
 }
 
 /**
- * Draws an invoice of `day`. It covers the whole months before `day`, or, for a single delivery or service, `day`.
+ * Draws an invoice dated `day`. It covers the whole months before the month of `day`; for a single delivery or
+ * service, it covers only `day`.
  */
 export function drawInvoice(
   random: Random,
