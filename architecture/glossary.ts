@@ -11,7 +11,10 @@ export interface Term {
   readonly neverEnglish: readonly string[]
 }
 
-/** A text that may use another word, because the specification prescribes it or it means something else. */
+/**
+ * A text that may use a word other than the glossary's, because the specification prescribes that word or the text
+ * is about something else.
+ */
 export interface Exception {
   /** The German text, or its beginning followed by ` …`. */
   readonly text: string

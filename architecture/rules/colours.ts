@@ -42,7 +42,7 @@ export const coloursRule: Rule = {
   ],
 }
 
-/** The text with comments and import paths blanked, so that line numbers stay the same. */
+/** Replaces comments and import paths with blanks instead of removing them, so that line numbers stay the same. */
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=\s)\/\/.*|'#[\w-]+\/[^']*'/g, (comment) =>
     comment.replaceAll(/[^\n]/g, ' '),

@@ -43,8 +43,8 @@ interface Behind {
 const watchMs = 6_000
 
 /**
- * A quick run stops watching as soon as there were `calmAnswers` responses in the last `calmMs`, and no failure
- * among them.
+ * In a quick run, watching ends as soon as the last `calmMs` contain at least `calmAnswers` responses and no
+ * failure.
  */
 const calmMs = 1_500
 const calmAnswers = 20
@@ -120,7 +120,7 @@ export class Stage {
     this.#broken.push(sentence)
   }
 
-  /** Records a recovery time that the responses do not show. */
+  /** Records how long a recovery took, for recoveries that the recorded responses do not show. */
   recoveredIn(milliseconds: number) {
     this.#recoveries.push(milliseconds)
   }

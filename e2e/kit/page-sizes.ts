@@ -8,7 +8,10 @@ import { paths } from '../../web/src/screens/links/paths.ts'
 /** The built screens, with a `.br` beside each file. */
 const builtScreens = join(import.meta.dirname, '../..', 'web', 'dist')
 
-/** Limits of a page in bytes of JS and CSS, Brotli-compressed. */
+/**
+ * Limits of a page in bytes of JS and CSS, Brotli-compressed. `onTopOfSearch` limits what each other page loads in
+ * addition to the files of the case search.
+ */
 export const sizeBudgets = { login: 105_000, search: 150_000, onTopOfSearch: 55_000 } as const
 
 /**

@@ -23,7 +23,7 @@ interface Start {
   user?: { uid: number; gid: number }
 }
 
-/** A line of the portal's log. Tests check the other fields themselves. */
+/** A line of the portal's log. Tests check the types of the fields that are not declared here. */
 interface LogLine {
   readonly level: number
   readonly msg: string
