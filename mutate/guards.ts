@@ -11,7 +11,7 @@ export interface Guard {
   readonly line: number
   /** Number of the requirement in docs/requirements.md: `R36`. */
   readonly requirement: string
-  /** Whether every run of `npm test` tries the guard. */
+  /** Whether every run of `npm test` removes the guard once, to check that a test fails. */
   readonly isAlways: boolean
   /** The code that is removed, on one line. */
   readonly code: string

@@ -24,8 +24,8 @@ export function testsOf({ file, requirement }: { file: string; requirement: stri
 }
 
 /**
- * Number of words that two paths have in common: one, `tasks`, for `cases/own-tasks.ts` and
- * `creditor/tasks/routes.db.test.ts`.
+ * Number of words that two paths have in common, for example two for `cases/own-tasks.ts` and
+ * `creditor/tasks/routes.db.test.ts`: `tasks` and `ts`.
  */
 function commonWords(path: string, other: string): number {
   const words = new Set(other.split(/[/.-]/))

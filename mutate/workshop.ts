@@ -30,7 +30,10 @@ export interface Workshop {
   remove(): Promise<void>
 }
 
-/** Copies the sources. Packages are links to the checkout's, except the portal's own, which are links into the copy. */
+/**
+ * Copies the sources. Packages are linked from the checkout, except the portal's own, which are linked within the
+ * copy.
+ */
 export async function openWorkshop(): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-mutate-'))
   const isSource = (path: string) => !['node_modules', 'dist'].includes(basename(path))
@@ -59,7 +62,8 @@ async function linkPackages(folder: string): Promise<void> {
   for (const name of await readdir(join(checkout, 'node_modules', '@portal')))
     await symlink(join('..', '..', name), join(own, name))
   for (const name of await readdir(join(checkout, 'node_modules')))
-    // Tools keep commands and caches in folders with a dot. A linked cache would be shared with the checkout.
+    // Skips folders that begin with a dot: tools keep commands and caches there, and a linked cache would be
+    // shared with the checkout.
     if (name !== '@portal' && !name.startsWith('.'))
       await symlink(join(checkout, 'node_modules', name), join(folder, 'node_modules', name))
 }

@@ -67,7 +67,7 @@ const isFor = (key: string, path: string) =>
 /** How nginx classifies a path. */
 const wordOf = (path: string) => lines.find(({ key }) => isFor(key, path))?.word ?? 'other'
 
-/** How a call must be classified according to the contract. */
+/** Returns the word by which nginx must classify a call, according to the contract. */
 function wordByContract(endpoint: Endpoint): string {
   if (endpoint.sends) return 'send'
   return changes.has(endpoint) ? 'other' : 'read'

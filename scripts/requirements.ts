@@ -72,7 +72,10 @@ function readReasons(security: string): Map<string, string> {
   )
 }
 
-/** Test titles that contain a requirement number: the first argument of a call. */
+/**
+ * Returns the test titles that contain a requirement number. A title is a string that is the first argument of a
+ * call.
+ */
 export const numberedTitles = (source: string) =>
   [...source.matchAll(/\(\s*(['"`])([^'"`\n]*\bR\d{2,3}\b[^'"`\n]*)\1/g)].map(([, , title = '']) => title)
 

@@ -161,7 +161,7 @@ export async function readyDataDir(ready: ReadyData = migratedDatabase): Promise
   return dataDir
 }
 
-/** Starts a portal with its own database. `database` is the process ID of its PostgreSQL. */
+/** Starts a portal with its own database. The result's `database` is the process ID of its PostgreSQL. */
 export async function runningPortal() {
   const dataDir = await readyDataDir()
   const portal = await startPortal({ dataDir })

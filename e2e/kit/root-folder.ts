@@ -72,7 +72,7 @@ function emptyRoot(root: string): RootFolder {
 }
 
 /**
- * Applies an instruction to the folder or the run configuration.
+ * Executes an instruction of a Containerfile: changes the root folder or the run configuration.
  * @throws if the instruction is unknown
  */
 function doStep(
@@ -101,7 +101,10 @@ function doStep(
   step()
 }
 
-/** Like COPY: copies the content of a folder, or files into a folder if the last word ends with a slash. */
+/**
+ * Executes `COPY`: copies the content of a folder, or files. Files are put into the destination if it ends with a
+ * slash.
+ */
 function copy({ root, workdir }: RootFolder, text: string, built: ReadonlyMap<string, RootFolder>): void {
   const [, from, words = ''] = /^(?:--from=(\S+) )?(.+)$/.exec(text) ?? []
   const sources = words.split(' ')
@@ -132,7 +135,10 @@ const ignored = readFileSync(join(checkout, '.dockerignore'), 'utf8')
   )
 const isIgnored = (path: string) => new RegExp(`^(?:${ignored.join('|')})$`).test(path)
 
-/** The mounts that a program needs to run in the folder. The machine's own programs are read-only. */
+/**
+ * Shell commands that mount what a program needs in the root folder `$0`: this machine's /usr, read-only, and its
+ * /proc and /dev.
+ */
 const mounts = `
 mount --bind "$0" "$0" && mount --rbind /usr "$0/usr" && mount -o remount,bind,ro "$0/usr" &&
 mount --rbind /proc "$0/proc" && mount --rbind /dev "$0/dev"`

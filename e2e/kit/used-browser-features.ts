@@ -51,7 +51,7 @@ const isName = (node: Node, parent?: Node) =>
   (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
   (parent?.type === 'Property' && parent.key === node && !parent.computed)
 
-// Safe: each of a node's visitor keys contains a node, a list of nodes, or null.
+// The cast is safe: each of a node's visitor keys contains a node, a list of nodes, or null.
 const childrenOf = (node: Node): Node[] =>
   (visitorKeys[node.type] ?? [])
     .flatMap((key) => node[key as keyof Node] as unknown as Node | Node[] | null)

@@ -61,7 +61,10 @@ export async function drawBlocks(page: Page, { width, greys }: Blocks): Promise<
   return Buffer.from(base64, 'base64')
 }
 
-/** The least visible difference of a square's grey, of 255. Antialiasing on other machines stays far below. */
+/**
+ * Squares whose greys (0 to 255) differ by more than this are visibly different. Antialiasing on other machines
+ * causes far smaller differences.
+ */
 const visible = 20
 
 /** The share of squares that visibly differ, from 0 to 1. Returns 1 if the pictures differ in size. */

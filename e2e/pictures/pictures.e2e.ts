@@ -8,7 +8,10 @@ import { test } from '../kit/operator.ts'
 import { type Blocks, blocksOf, difference, drawBlocks, side } from './blocks.ts'
 import { type Scene, scenes } from './scenes.ts'
 
-/** Share of squares that may differ: enough for a year or a version number, not for a row or a header. */
+/**
+ * Share of squares that may differ: enough for another year or version number, but not for a missing row or
+ * header.
+ */
 const tolerated = 0.002
 
 const committed = import.meta.dirname

@@ -74,8 +74,8 @@ test('an interrupted creation of the database is repeated', async () => {
 })
 
 /**
- * Starts a process as the database's user. If `postmaster.pid` contains its process ID, PostgreSQL takes it for
- * its own server.
+ * Starts a process as the database's user. PostgreSQL mistakes the process for its own server if `postmaster.pid`
+ * contains the process ID.
  */
 function foreignProgram(dataDir: string): number {
   const { uid, gid } = statSync(join(dataDir, 'postgres'))

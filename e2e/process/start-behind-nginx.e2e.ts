@@ -23,7 +23,8 @@ import { type Answer, fileEntryOf, logIn, receiptNumberOf, senderData } from '..
 import { step } from '../kit/step.ts'
 
 /**
- * Creates a data directory with a running database. `start` starts a portal with both, on one of the two `ports`.
+ * Creates a data directory and starts its database. `start` starts a portal that uses them and listens on one of
+ * the two `ports`.
  */
 async function twoPlaces() {
   const dataDir = await readyDataDir(senderData)
@@ -58,7 +59,8 @@ async function callUntil(end: AbortSignal, once: () => Promise<Answer>, pauseMs:
 const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]
 
 /**
- * Repeatedly reads and sends until ended, each over its own connection. `sent` collects the texts that were sent.
+ * Starts to read and send repeatedly, with one connection per kind of call. `sent` collects the texts that were
+ * sent.
  */
 function startTraffic(open: () => ClientHttp2Session, token: string) {
   const sent: string[] = []
@@ -97,7 +99,7 @@ test(
     const [one, other] = [await start(ports[0]), await start(ports[1])]
     const token = await logIn(ports[0], 'anna')
     const traffic = startTraffic(nginx.open, token)
-    // This client repeats a call that nginx must not retry.
+    // Repeats a call that nginx must not retry on the other portal.
     const browser = nginx.open()
     const endOthers = keepCalling(() => callThrough(browser, prolongSession, {}, { token }), 50)
 

@@ -15,7 +15,10 @@ import { makeMachine, runInMachine, whyNoMachine } from './book/machine.ts'
 const checkout = join(import.meta.dirname, '../..')
 const book = readFileSync(join(checkout, 'docs/operating.md'), 'utf8')
 
-/** Commands that act for users, by the heading in docs/operating.md before whose first `sh` block they run. */
+/**
+ * Heading in docs/operating.md → a command that acts for users. It runs before the first `sh` block below the
+ * heading.
+ */
 const meanwhile: Readonly<Record<string, string>> = {
   'Passwords, locks and sessions': 'node --use-system-ca /root/people.mjs ask-for-passwords',
   Submissions: 'node --use-system-ca /root/people.mjs send',

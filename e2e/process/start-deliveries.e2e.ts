@@ -100,7 +100,8 @@ async function stored(dataDir: string) {
 }
 
 /**
- * The process ID of the import command whose arguments or environment contain `place`. Undefined if there is none.
+ * Returns the process ID of the import command that has an argument (`cmdline`) or an environment variable
+ * (`environ`) ending with `place`. Undefined if there is none.
  */
 function takerOf(place: string, file: 'cmdline' | 'environ' = 'cmdline'): number | undefined {
   const isTaker = (pid: string) => {

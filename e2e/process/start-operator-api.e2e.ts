@@ -44,7 +44,10 @@ function startPythonReceiver(folder: string, port: number): () => string {
   return () => printed
 }
 
-/** Starts a portal with a mandate, an upload and a password request, which calls a webhook on `webhookPort`. */
+/**
+ * Starts a portal that calls a webhook on `webhookPort`. It has received a mandate, an upload and a password
+ * request.
+ */
 async function portalForSystems(webhookPort: number, trustProxy: readonly string[] = []) {
   const dataDir = await readyDataDir(senderData)
   const address = `127.0.0.1:${await freePort()}`

@@ -211,7 +211,7 @@ test('R83 a portal on the bundled database is backed up under load, restored els
   await restore(drill)
   expect(await portal.end('SIGTERM')).toBe(0)
 
-  // The settings name production's import folder. A restored copy must not import from it before it is adopted.
+  // `IMPORT_FOLDER` is still production's folder. A restored copy must not import from it before it is adopted.
   const inbox = join(drill.folder, 'inbox')
   mkdirSync(inbox)
   writeFileSync(join(inbox, 'news.ndjson'), '{"language":"de","text":"Am 24.12. ist geschlossen."}\n')

@@ -29,7 +29,8 @@ test('two portals started at the same moment on the same new DATA_DIR share one 
 test('two portals never share a database because a data directory was copied while the portal ran', async () => {
   const { dataDir, portal, database } = await runningPortal()
   await portal.end('SIGTERM')
-  // The database stops after the portal. Before that, files would change during the copy.
+  // Wait until the database has stopped, which happens after the portal's exit. Otherwise files would change while
+  // they are copied.
   await expect.poll(() => isAlive(database)).toBe(false)
   const copy = join(temporaryFolder(), 'data')
   execFileSync('cp', ['-a', dataDir, copy])

@@ -79,7 +79,10 @@ describe.runIf(isRoot)('from a home that other users cannot enter', () => {
   )
 })
 
-/** The location of the database in the data directory's pointer file. Removed after the test. */
+/**
+ * Reads the location of the database from the data directory's pointer file. The database's folder is removed
+ * after the test.
+ */
 function placeOf(dataDir: string): string {
   const cluster = readFileSync(join(dataDir, 'postgres-place'), 'utf8').trim()
   onTestFinished(() => rmSync(dirname(cluster), { recursive: true, force: true }))

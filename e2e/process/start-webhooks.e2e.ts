@@ -63,7 +63,7 @@ test('R78 webhooks during which the portal is killed arrive with their id: none 
   await withDatabase(dataDir, letClaimsEnd)
 
   step('Killed when it was taken')
-  // This portal is killed after the receiver has accepted a webhook, but before that is stored.
+  // This portal is killed when the receiver has accepted a webhook, but the portal has not stored this yet.
   const second = await tryToStart({ dataDir, environment: { ...environment, FAULT: 'webhook-accepted' } })
   expect([await second.exitCode(), second.isRunning]).toEqual([null, false])
   expect(receiver.received).toHaveLength(2)

@@ -5,7 +5,7 @@ import { openAs, type TestUser } from '../kit/browser.ts'
 import { portalDatabase } from '../kit/open-session.ts'
 import { test } from '../kit/operator.ts'
 
-/** Removes a node, as a browser extension might, that React will remove when the response arrives. */
+/** As a browser extension might, removes a node that React will remove later, when the response arrives. */
 const breakDialog = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open] output')?.firstElementChild?.remove())
 

@@ -7,7 +7,10 @@ import { acceptCookies } from '../kit/log-in.ts'
 import { mailsTo } from '../kit/mailbox.ts'
 import { type Operator, test } from '../kit/operator.ts'
 
-/** A user with a confirmed address and mails about their cases, and one of these cases. */
+/**
+ * Creates a user who has a confirmed address and gets mails about their cases. Returns the user and one of these
+ * cases.
+ */
 async function mailedUser({ db, createUser }: Operator, name: string) {
   const user = await createUser(name)
   const { id: userId } = await db

@@ -16,7 +16,7 @@ async function openWithoutCode(page: Page) {
 const userName = (page: Page) => page.locator('input[name=username]')
 const password = (page: Page) => page.locator('input[name=password]')
 
-/** Messages of React and the browser: a failed hydration is logged as an error. */
+/** Collects the page's errors and the console's error lines. React logs a failed hydration as an error. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

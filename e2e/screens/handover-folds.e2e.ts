@@ -19,7 +19,7 @@ import { age, test } from '../kit/operator.ts'
 
 const folds = ['Weitere Namen', 'Bankverbindung', 'Gesetzlicher Vertreter'] as const
 
-/** Whether each of the sections is open, in order. */
+/** Returns for each section of `folds`, in order, whether it is open. */
 const openFolds = (page: Page) =>
   Promise.all(folds.map(async (name) => (await fold(page, name).getAttribute('aria-expanded')) === 'true'))
 

@@ -40,7 +40,7 @@ const widths = [2560, 1920, 1680, 1440, 1366, 768, 390, 320]
  */
 const widthsOfLargeText = [2560, 1440, 768, 320]
 
-/** About forty layouts per page, which take long on a busy machine. */
+/** Timeout of tests with about forty layouts per page, which take long on a busy machine. */
 const manyLayouts = { timeout: 300_000 }
 
 const pressMenu = (page: Page) =>

@@ -38,7 +38,8 @@ test('columns are hidden and moved and rows made compact by keyboard: on screen,
   await view.getByRole('button', { name: /^nach oben: Saldo/ }).focus()
   for (let place = before.indexOf('Saldo'); place > 0; place--) await page.keyboard.press('Enter')
   await view.getByText(/Saldo: Spalte 1 von \d/).waitFor()
-  // The first column cannot be moved up, so that button is disabled and the one for moving down has the focus.
+  // The first column cannot be moved up: its button for that is disabled, and its button for moving down has the
+  // focus.
   await page.keyboard.press('Enter')
   await view.getByText(/Saldo: Spalte 2 von \d/).waitFor()
   await view.getByRole('radio', { name: 'Eng' }).focus()

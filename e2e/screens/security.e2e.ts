@@ -37,7 +37,8 @@ test('R66 the page’s policy allows its own files only, and an injected script 
       try {
         plant()
       } catch {
-        // Trusted Types throw an error for a string. The Content Security Policy blocks the rest without an error.
+        // Ignores the error that Trusted Types throw if a string is assigned. The Content Security Policy blocks
+        // the other attempts without an error.
       }
     }
     box.click()

@@ -41,9 +41,11 @@ async function endSession(page: Page, operator: Operator, user: TestUser) {
 /** Opens the case search after a login on the login screen, so that there is a history for the back button. */
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
   await logIn(page, user)
-  // The page makes this call when idle. It is the last automatic one that extends the session.
+  // The page makes this call when idle. It is the last call that the page makes by itself and that extends the
+  // session.
   const last = page.waitForResponse('**/closing_reasons')
-  // Wait for this response, too. If a test moved the clock meanwhile, the page would compute a wrong end.
+  // Wait for this response, too. If a test moved the clock before it, the page would compute a wrong end of the
+  // session.
   const firstTime = page.waitForResponse(
     (response) => response.url().endsWith('/session/time') && !page.url().endsWith('/dashboard'),
   )

@@ -18,7 +18,8 @@ const test = operatorTest.extend<{ faults: string[] }>({
   faults: async ({ page }, use) => {
     const faults: string[] = []
     page.on('pageerror', ({ message }) => faults.push(`${page.url()}: ${message}`))
-    // Errors for which the page shows an error message are only logged.
+    // Errors for which the page shows an error message do not cause `pageerror`; they are only logged to the
+    // console.
     page.on(
       'console',
       (line) => /NotFoundError/.test(line.text()) && faults.push(`${page.url()}: ${line.text()}`),

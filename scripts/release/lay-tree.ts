@@ -82,7 +82,7 @@ export function layTree({ root, folder, withNode, at }: Order): { name: string; 
 function packagesOf(root: string, withNode: boolean) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }
   const isInstalled = (folder: string) => existsSync(join(root, folder))
-  // The root package depends at run time only on the pinned Node.js.
+  // The root package (`''`) is included only with Node.js: at run time it depends on nothing else.
   const inModules = shippedPackages(packages, ['server', 'contract', ...(withNode ? [''] : [])], isInstalled)
   return { inModules, inScreens: shippedPackages(packages, ['web'], isInstalled) }
 }

@@ -19,7 +19,9 @@ export const ownThreads = (coversAll: boolean) => `
 const isOfVisibleType = `exists (
     select from inkasso_case c where c.inkasso_number = t.inkasso_number and c.aktentyp = any($3::text[]))`
 
-/** SQL: the thread `t` has changed since the user's read mark. */
+/**
+ * SQL condition: the thread `t` has changed since the user's read mark, and since the user's account was created.
+ */
 export const hasChanges = `t.last_number > coalesce(r.read_until, 0) and t.changed_at > u.created_at`
 
 /**

@@ -31,7 +31,7 @@ export const setFilters = <Filters, Search extends Filters>(
   conditions: FilterConditions<Filters, Search>,
   search: Search,
 ): (keyof Filters)[] =>
-  // The cast is safe: the record is a literal, so it has no other keys than its type.
+  // The cast is safe: the conditions are a literal, which has no keys besides those of its type.
   (Object.keys(conditions) as (keyof Filters)[]).filter((name) => isSet(search[name]))
 
 /** Undefined, null, an empty string and an empty array count as not set. */

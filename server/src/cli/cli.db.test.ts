@@ -166,7 +166,7 @@ test('R74 text from strangers cannot move the cursor or reverse text on the oper
   const { folder } = imports
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1', { aktentyp: evil })] })
   const stopped = await portal(databaseUrl, folder, 'import', '.')
-  // Values are quoted without invisible characters; in field names these are escaped.
+  // Values are quoted without their invisible characters. In field names, invisible characters are escaped.
   expect(stopped.err).toContain('"x2J" is unknown')
   await imports.write({ ...masterData, 'cases.ndjson': [{ ...caseRow('1'), [evil]: '1' }] })
   const named = await portal(databaseUrl, folder, 'import', '.')

@@ -31,7 +31,7 @@ export function createRecordCaseView(pool: Pool): RecordCaseView {
     waiting = []
     next = undefined
     const written = write(pool, views)
-    // The callers of this batch get its error; the next one only waits for its end.
+    // The callers of this batch get its error. The next batch only waits for the end of this one.
     last = written.catch(() => {})
     await written
   }

@@ -35,7 +35,7 @@ interface Claim {
   findUser(db: Db): Promise<LoginUser | undefined>
 }
 
-/** Result of a correct password, and its audit entry. */
+/** The result of `accept` for a correct password, and the audit entry to write. */
 interface Accepted<Result> {
   readonly result: Result
   readonly audit: Pick<AuditEntry, 'details'> & { readonly event: AuditEvent }

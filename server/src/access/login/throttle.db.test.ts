@@ -7,7 +7,7 @@ import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { makeCheap } from '#test/logins.ts'
 import { type Portal, test } from '#test/portal.ts'
 
-/** For tests with many attempts, each of which checks a real password hash. */
+/** Timeout of tests with many attempts, each of which checks a real password hash. */
 const slow = { timeout: 90_000 }
 
 const attempt = async (portal: Portal, typed: string, username = 'anna') =>

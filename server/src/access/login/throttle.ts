@@ -7,7 +7,7 @@ import { type Clock, clockDifferenceMs } from '#ground/clock.ts'
 export interface ThrottlePolicy {
   /** Number of failures that cause no lock. */
   readonly free: number
-  /** Duration of the lock after the n-th further failure. */
+  /** Minutes of the lock after the n-th failure beyond the `free` ones. */
   lockMinutes(beyondFree: number): number
   /** Maximum duration of a lock. A lock that ends later was set while a clock was wrong, and is ignored. */
   readonly longestLockMinutes: number

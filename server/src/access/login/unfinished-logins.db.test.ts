@@ -13,7 +13,7 @@ interface LoginTest {
   begin: () => Promise<string>
   /** The current one-time code. */
   code: () => string
-  /** Advances the clock by minutes and runs the check. Returns the kinds of all notices. */
+  /** Advances the clock by minutes and runs `notifyOfUnfinishedLogins`. Returns the kinds of all notices. */
   after: (minutes: number) => Promise<readonly string[]>
 }
 

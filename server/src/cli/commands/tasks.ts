@@ -97,7 +97,7 @@ const create = command({
   },
 })
 
-/** Names of the options that are not called like their field, by field. */
+/** Field → the option for it, if the names differ. */
 const optionOf: Readonly<Record<string, string>> = {
   taskId: 'id',
   glgNumber: 'glg',

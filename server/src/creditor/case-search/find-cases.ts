@@ -30,11 +30,11 @@ interface Database {
 interface Limits {
   /** Up to this many expected hits, the hits are collected: materialized, counted and sorted in one query. */
   readonly collectedHits: number
-  /** The same if sorted by balance, which needs a lookup per hit. */
+  /** Like `collectedHits`, for searches sorted by balance, which need a lookup per hit. */
   readonly lookedUpHits: number
   /** Pages of the unfiltered list that end after this row are merged from the creditor numbers' indexes. */
   readonly shallowRows: number
-  /** Up to this many creditor numbers, the indexes are merged. Planning takes 0.13 ms a number. */
+  /** Maximum number of creditor numbers whose indexes are merged. Planning takes 0.13 ms per number. */
   readonly mergedNumbers: number
 }
 const usualLimits: Limits = {
@@ -80,7 +80,7 @@ async function findHits({ db }: Database, search: OwnCaseSearch, limits: Limits)
   // finding it again.
   if (expected <= collectedHits && !comesEarly(search, expected))
     return casePageOf((await collectedHitsQuery(search).execute(db)).rows)
-  // If there are more hits, or the page is expected early, total and page are queried in parallel.
+  // If there are more hits, or the page is expected early in the index, total and page are queried in parallel.
   const [counted, page] = await Promise.all([
     hitCountQuery(search).execute(db),
     pageQuery(manyHitsKeys(search), search).execute(db),
@@ -88,7 +88,10 @@ async function findHits({ db }: Database, search: OwnCaseSearch, limits: Limits)
   return { totalNumberData: Number(counted.rows[0]?.total ?? 0), data: page.rows }
 }
 
-/** Reads the index of the requested order if it covers the filters. The worst case is one full index scan. */
+/**
+ * The keys of one page. If the index of the requested order covers the filters, reads it to the end of the page,
+ * in the worst case the whole index. Otherwise collects all hits and sorts them.
+ */
 export const manyHitsKeys = (search: OwnCaseSearch) =>
   carriesFilters(search, filtersSet(search)) ? walkedKeys(search) : sortedKeys(search)
 

@@ -21,7 +21,8 @@ interface Context {
 }
 
 /**
- * The user's address, topics and summary. For users without an address, the topics that a new address would get.
+ * Returns the user's address, topics and summary, and the address that awaits confirmation. Without an address,
+ * the topics are those that a new address would get.
  */
 export async function readChoice({ db, clock, features }: Context, { userId }: Creditor) {
   const [chosen, awaited] = [await readUserMail(db, userId), await pendingAddress(db, userId, clock())]

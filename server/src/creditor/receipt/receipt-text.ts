@@ -124,7 +124,7 @@ const writers: Readonly<Record<string, Write>> = {
 
 const unchanged: Write = (value) => value
 
-/** Formats of an answer's value, by the kind of answer. */
+/** The format of the value for each kind of answer that has one. */
 const answerWriters: Readonly<Record<string, Write>> = {
   yesNo: choice,
   amount: euro,

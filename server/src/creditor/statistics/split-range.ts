@@ -12,7 +12,7 @@ export interface Cut {
 
 /** A range of days, split into whole months, for which sums exist, and days to add or subtract at its ends. */
 export interface SplitRange {
-  /** Both are the first day of a month. If they are equal, there are no whole months. */
+  /** Both bounds are the first day of a month. If they are equal, there are no whole months. */
   readonly months: Days
   readonly cuts: readonly Cut[]
 }
