@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const isWritten = (path: string) => !/(^|\/)(node_modules|dist)$/.test(path)
-/** Every file of the repository, except the portal's data directory. */
+/**
+ * The TypeScript, JavaScript, SQL and Markdown files of the repository, without node_modules, dist, hidden folders
+ * and the portal's data directory.
+ */
 const files = readdirSync(root, { withFileTypes: true })
   .filter(({ name }) => !/^(\.|data)/.test(name) && isWritten(name))
   .flatMap((entry) => (entry.isDirectory() ? filesBelow(entry.name) : [entry.name]))

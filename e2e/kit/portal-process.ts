@@ -154,7 +154,10 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** A data directory whose database the first start has created. Removed after the test. */
+/**
+ * Returns a copy of a prepared data directory, by default one in which a first start has created the database. The
+ * copy is removed after the test.
+ */
 export async function readyDataDir(ready: ReadyData = migratedDatabase): Promise<string> {
   const dataDir = join(temporaryFolder(), 'data')
   await copyReady(ready, dataDir)

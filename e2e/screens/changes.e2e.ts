@@ -73,7 +73,7 @@ test('changes are summed up on the start page, listed by case, and marked as rea
   const allRead = page.getByRole('button', { name: 'Alles gelesen' })
   const nothingNew = page.getByText(/^Nichts Neues seit \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/)
   await allRead.press('Enter')
-  // Changes made by other tests are new to this user as well.
+  // Retry, because changes that other tests make meanwhile are new to this user, too.
   await expect
     .poll(
       async () => {

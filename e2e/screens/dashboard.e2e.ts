@@ -220,8 +220,8 @@ test('nothing moves while the page loads, with news and a slow response for ever
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(window, { moved })
-    // Postpone everything that the page shows only if a response is late, because on a busy machine it would
-    // appear.
+    // Delay all animations by a minute: on a busy machine, the page would otherwise show what it shows only if a
+    // response is late.
     const patience = new CSSStyleSheet()
     patience.replaceSync('* { animation-delay: 60s !important }')
     document.adoptedStyleSheets = [patience]

@@ -47,7 +47,7 @@ test('a user confirms an address by a mailed code, chooses topics and language, 
   await page.getByLabel('Code', { exact: true }).fill(code === '111111' ? '222222' : '111111')
   await page.getByText('Der Code ist nicht korrekt').waitFor()
   await expectAccessible(page)
-  // Users may leave the page to read the mail. Afterwards it must ask for the code again.
+  // Users may leave the page to read the mail. When they return, the page must ask for the code again.
   await page.reload()
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByText('Die Adresse ist bestätigt.').waitFor()

@@ -58,7 +58,10 @@ function pack(cwd: string, tree: string, to: string, mtime: Date) {
   })
 }
 
-/** SOURCE_DATE_EPOCH (reproducible-builds.org) takes precedence, for sources without a Git history. */
+/**
+ * Returns the time of the newest commit, or SOURCE_DATE_EPOCH (reproducible-builds.org), if set, for sources
+ * without a Git history.
+ */
 function lastCommit(): Date {
   const epoch = process.env['SOURCE_DATE_EPOCH']
   const seconds = epoch ?? execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })

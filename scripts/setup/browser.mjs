@@ -47,7 +47,10 @@ function inPath(names, environment) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** Ensures that there is a browser for the tests. Installs one if run as root on Debian. */
+/**
+ * Ensures that there is a browser for the tests. If there is none and this runs as root on Debian, installs one.
+ * Throws a SetupError if there is still none, or if CHROMIUM_PATH is not a program.
+ */
 export async function requireBrowser() {
   if (process.env.CHROMIUM_PATH && !isProgram(process.env.CHROMIUM_PATH))
     throw new SetupError(`CHROMIUM_PATH=${process.env.CHROMIUM_PATH} is not a program.`)

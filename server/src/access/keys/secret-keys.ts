@@ -65,7 +65,7 @@ class FileKeys extends Map<string, Buffer> {
       this.#fill(entries)
       this.#seen = seen
     } catch {
-      // The previous keys stay in use; the next start reports the error.
+      // Ignores the error: the previous keys stay in use, and the next start reports it.
     }
   }
 

@@ -13,7 +13,7 @@ interface Context {
   warn(sentence: string): void
 }
 
-/** Notifies users of unfinished logins repeatedly, until it is stopped. */
+/** Notifies users of unfinished logins repeatedly, until the returned repetition is stopped. */
 export const startNotifyingOfLogins = (context: Context): Repetition =>
   repeat(async () => {
     try {

@@ -18,7 +18,7 @@ export async function findDraft(db: Db, userId: string, now: Date): Promise<Draf
     .selectFrom('handoverDraft')
     .where('userId', '=', userId) // guard: R36
     .where('savedAt', '>=', oldestDraft(now))
-    // A draft that was saved while its mandate was being sent may still exist.
+    // Skips sent drafts: one that was saved while its mandate was being sent may still exist.
     .where((draft) => draft.not(wasSent(draft)))
     .select(['draftId', 'form', 'savedAt'])
     .orderBy('savedAt', 'desc')
