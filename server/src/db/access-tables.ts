@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@portal/contract/saved-searches.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Failed attempts per throttle key. An attempt in progress counts as a failure until it succeeds. */
+/** Failed passwords and codes per throttle key. An attempt in progress counts as a failure until it succeeds. */
 export interface ThrottleTable {
   /** See access/login/throttle-keys.ts. */
   key: string
@@ -68,7 +68,7 @@ export interface AuditTable {
   seal: GeneratedAlways<Buffer | null>
 }
 
-/** The last row that was deleted from the audit trail. At most one row. */
+/** The last row that was deleted from the audit trail. The table has at most one row. */
 export interface AuditAnchorTable {
   onlyOne: Generated<boolean>
   position: string
@@ -95,7 +95,7 @@ export interface StoreIdentityTable {
   storeId: string
 }
 
-/** A row is written when this portal is restored from a backup (server/migrations/0036-epochs.sql). */
+/** A restore of this portal from a backup (server/migrations/0036-epochs.sql). */
 export interface EpochTable {
   beganAt: Date
   lastPosition: ColumnType<string, string, never>

@@ -9,6 +9,6 @@ export const selectList = (columns: Readonly<Record<string, string>>): string =>
     .map(([field, column]) => `${column} as "${field}"`)
     .join(', ')
 
-/** The same for the query builder. */
+/** The same select list, for the query builder. */
 export const selectedColumns = (columns: Readonly<Record<string, string>>): RawBuilder<unknown> =>
-  sql.raw(selectList(columns)) // raw: the SQL of columns is constant, and the fields are the contract's
+  sql.raw(selectList(columns)) // raw: the SQL is constant, and the contract defines the field names

@@ -142,7 +142,7 @@ export interface ClosingReasonTable extends Imported {
   category: ClosingCategory
 }
 
-/** When the last complete import ended. At most one row. */
+/** When the last complete import ended. The table has at most one row. */
 export interface DataStatusTable {
   isOnly: Generated<boolean>
   updatedAt: Date
@@ -195,15 +195,17 @@ export type OfCustomer<Table extends { glgNumber: string }> = Omit<Table, 'glgNu
 /** A change that an import made to a case. */
 export interface CaseChangeTable {
   inkassoNumber: string
-  /** The case's creditor number. The database maintains it, and the file type below. */
+  /** The case's creditor number, maintained by the database. */
   glgNumber: string
+  /** The case's file type, maintained by the database. */
   aktentyp: string
   changedAt: Date
   what: 'case' | 'stage' | 'closed' | 'negative' | 'entry' | 'booking'
   /** `recno` of a history entry, `index` of a booking, or 1 to 6 for a `negativinfo`; otherwise 0. */
   ref: number
-  /** The file type before a change of stage or a closing; `newAktentyp` is the one after it. Otherwise null. */
+  /** The file type before a change of stage or a closing. Null for other changes. */
   oldAktentyp: string | null
+  /** The file type after a change of stage or a closing. Null for other changes. */
   newAktentyp: string | null
 }
 

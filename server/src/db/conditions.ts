@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 
-/** `column = any(list)`, always with one parameter. An empty list matches nothing. */
+/** SQL: `column = any(list)`, with the whole list as one parameter. An empty list matches nothing. */
 export const isOneOf = (column: string, list: readonly string[]) =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...list]}::text[])`
 

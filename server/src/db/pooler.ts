@@ -47,8 +47,8 @@ async function backendOf(client: PoolClient): Promise<number | undefined> {
 }
 
 /**
- * Needed settings that this connection lacks. Those set by the connection itself, including in the operator's URL,
- * have the source `client`.
+ * Needed settings that this connection lacks. A setting that was set by the connection itself, possibly
+ * through the operator's URL, has the source `client`.
  */
 async function lostSettings(client: PoolClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string; setting: string }>(

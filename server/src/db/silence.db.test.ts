@@ -26,8 +26,9 @@ const test = portalTest.extend<{ network: TcpProxy; peerUrl: string }>({
   peerUrl: async ({ databaseUrl, network }, use) => use(network.through(databaseUrl)),
 })
 
-/** Answers are promised within two seconds. Slow test machines get some slack. */
+/** Time within which every call must answer. */
 const promisedMs = 2_000
+/** Additional time for slow test machines. */
 const slackMs = 1_000
 
 async function timed<Result>(work: Promise<Result>) {

@@ -210,7 +210,7 @@ export interface CaseMessageTable extends Imported {
   attachmentSha256: string | null
   attachmentType: string | null
   attachmentFilename: string | null
-  /** Set for a creditor's message that the collection system has imported back. */
+  /** Id of the submission, if the message is from a creditor and the collection system has returned it. */
   submissionId: string | null
   isWrittenHere: Generated<boolean>
   /** Number within the case, in commit order. Assigned by the database. */

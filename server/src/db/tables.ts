@@ -123,11 +123,9 @@ interface PortalUserTable {
   passwordExpiresAt: Date | null
   zinsenEnabled: boolean
   auskunftEnabled: boolean
-  /**
-   * Whether the user may see all the customer's creditor numbers, even unlisted ones. `allAktentypen` means the
-   * same for file types.
-   */
+  /** Whether the user may see all the customer's creditor numbers, even unlisted ones. */
   allGlgNumbers: Generated<boolean>
+  /** Whether the user may see cases of all file types, even unlisted ones. */
   allAktentypen: Generated<boolean>
   isDemo: boolean
   disabledAt: Date | null

@@ -33,7 +33,7 @@ export interface FileBatch {
 /** Number of bytes after which added files are moved into place, so that large batches need little extra space. */
 const maxPendingBytes = 256_000_000
 
-/** @param batchFiles number of files after which they are moved into place */
+/** @param batchFiles number of added files after which the batch moves them into place */
 export function openFileBatch(root: string, batchFiles = 2_000): FileBatch {
   let pending: IncomingFile[] = []
   const changedFolders = new Set<string>()

@@ -123,8 +123,8 @@ test('deleting a case does not make parallel calls of the operator’s systems f
 }) => {
   await buildCustomers(db)
   const key = await peerApi.keyFor()
-  // Calls that refer to the deleted case. The others do not depend on it.
   const named = { inkassoNumber } as OperatorTarget
+  // Only the calls that refer to the deleted case, because the others do not depend on it.
   const about = everyOperatorCall.filter(({ fieldsFor }) =>
     JSON.stringify(fieldsFor(named)).includes(inkassoNumber),
   )

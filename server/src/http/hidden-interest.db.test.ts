@@ -22,13 +22,13 @@ import { type Portal, test } from '#test/portal.ts'
 const slow = { timeout: 120_000 }
 
 interface Interest {
-  /**
-   * Open interest. It is part of the balance below; the payments include paid interest, and the text names both
-   * sums.
-   */
+  /** Open interest. */
   readonly zinsen: string
+  /** Balance, including the open interest. */
   readonly aktuellersaldo: string
+  /** Payments, including those of interest. */
   readonly zahlungen: string
+  /** Text of a booking. It contains the payments and the balance. */
   readonly text: string
 }
 const before: Interest = {
@@ -148,7 +148,7 @@ test(
     await setInterest(db, target.inkassoNumber, after)
     const later = await answersTo(portal, 'dora', target)
     expect(later).toEqual(earlier)
-    // Anna's responses change, in the following calls only. This shows that the test changes the interest.
+    // The responses to Anna change in exactly the calls below, which proves that the interest was changed.
     const laterOfAnna = await answersTo(portal, 'anna', target)
     const changed = laterOfAnna.filter(
       ({ disclosed: now }, place) => !isDeepStrictEqual(now, earlierOfAnna[place]?.disclosed),

@@ -133,7 +133,7 @@ test('files of the screens are logged as one route at debug level; pages are ano
     [info, 'GET', '(unknown)', 404],
     [info, 'GET', '(screen)', 200],
   ])
-  // Requests for metrics or an admin page must get 404, not the page (R93).
+  // Requests for metrics or an admin page must get 404, not the page of the web app (R93).
   for (const url of ['/metrics', '/metrics/', '/metrics/x', '/admin', '/admin/', '/admin/users?x=1'])
     expect([url, (await app.inject({ url, headers: { accept } })).statusCode]).toEqual([url, 404])
   expect((await app.inject({ url: '/administration', headers: { accept } })).statusCode).toBe(200)

@@ -21,7 +21,10 @@ export interface EndedRequest {
 
 const clientClosed = 499
 
-/** Logged instead of a route for requests that have none. */
+/**
+ * Logged in place of the route for requests without one: pages of the web app, unknown addresses, and requests
+ * that were too broken to read.
+ */
 const [screen, unknown, unreadable] = ['(screen)', '(unknown)', '(unreadable)'] as const
 
 /**

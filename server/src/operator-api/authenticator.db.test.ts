@@ -125,7 +125,10 @@ describe('who may call (derived from the contract, so new calls are covered)', (
   })
 })
 
-/** Reads the news with a key, from an address, and with the header X-Forwarded-For if `forwarded` is set. */
+/**
+ * Returns the status of a call with this key from this address. The call has the header X-Forwarded-For if
+ * `forwarded` is set.
+ */
 const callThrough = async (
   api: OperatorApi,
   key: string,

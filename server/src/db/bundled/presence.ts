@@ -19,7 +19,7 @@ import {
 export async function joinServer(port: number, passwords: Passwords): Promise<Client> {
   const presence = await connectAsSuperuser(port, passwords.postgres)
   try {
-    // Another process may be stopping the server: then this waits, and fails when the server has stopped.
+    // If another process is stopping the server, this query waits, and fails when the server has stopped.
     await presence.query(shareOnConnection(locks.presence))
     await presence.query(lockOnConnection(locks.preparation))
     await prepareDatabase(presence, passwords.portal)

@@ -146,7 +146,7 @@ describe('R55 a PDF does nothing automatically', () => {
   test('the same is accepted after a click', async () => {
     const behind = (action: string) => samplePdf({ page: `/Annots[<</Subtype/Link/A${action}>>]` })
     expect(await checkFile('a.pdf', behind(remote))).toHaveProperty('mediaType')
-    // Files on other machines are refused even after a click.
+    // Links to files on other machines are refused, even if they open only after a click.
     for (const action of [`<</S/GoToR/F${share}>>`, '<</S/GoToR/F<</UF(//192.0.2.7/s/x.pdf)>>>>'])
       expect(await checkFile('a.pdf', behind(action))).toEqual({ fault: 'fileActive' })
   })

@@ -133,5 +133,5 @@ const isActiveSylk = (text: string) =>
   [...text.matchAll(sylkFormula)].some(([, formula = '']) => startsProgram(formula.replaceAll(';;', ';')))
 
 const macroSheet = /^O;(?:[^\r\n]*;)?E(?:;|\s*$)/m
-/** A formula's field. A doubled semicolon in a field is an escaped one. */
+/** A field with a formula (`E`) in a SYLK record. A doubled semicolon in it is an escaped one. */
 const sylkFormula = /;E((?:[^;\r\n]|;;)*)/g

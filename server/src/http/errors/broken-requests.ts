@@ -33,7 +33,8 @@ export function refuseConnection(
   observers: Observers,
 ) {
   const answer = currentResponse.get(socket)
-  // Another response has begun. Text in the middle of it would be unreadable, so the connection is only closed.
+  // If a response has begun, a second one in the middle of it would be unreadable. Then the connection is only
+  // closed.
   if (code === 'ECONNRESET' || (answer?.headersSent && !answer.writableFinished)) socket.destroy()
   else if (socket.writable) endWith(socket, new AppError(codeByParserError[code] ?? 'malformed'), observers)
 }

@@ -45,7 +45,8 @@ test('R101 twelve slow bodies of one user do not block an upload of another', as
   await sleep(500)
   const patience = sleep(20_000, 'still waiting', { ref: false })
   const uploads = Promise.all([1, 2, 3, 4].map(() => portal.call(uploadFiles, uploadPayload, berta)))
-  // In a former version, uploads waited thirty seconds for a place and then failed.
+  // Fails if the uploads wait for the slow bodies. In a former version, they waited thirty seconds for a place and
+  // then failed.
   const answers = await Promise.race([uploads, patience])
   for (const socket of sockets) socket.destroy()
   expect(answers).toMatchObject(Array.from({ length: 4 }, () => ({ status: 200 })))

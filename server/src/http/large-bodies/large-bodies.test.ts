@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readLargeBodies, withFiles } from '#http/large-bodies/large-bodies.ts'
 import { bodyReceivingLimits, bodyProcessingLimits } from '#http/shares/limits.ts'
 
-/** Body limit of the route below. It counts as a body's length if none is declared. */
+/** Body limit of the route below. It counts as the length of a body whose length is not declared. */
 const bodyLimit = 14_000_000
 
 // Time to wait for the worker threads, which start slowly on a busy machine.

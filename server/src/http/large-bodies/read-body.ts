@@ -7,7 +7,10 @@ import { cleanName } from '#files/rules/clean-name.ts'
 import { decodeBase64 } from '#files/rules/decode-base64.ts'
 import type { ReceivedFile } from '#http/large-bodies/received-file.ts'
 
-/** Limit for the body without its files. 200 rows of each list, with the longest remarks, need less. */
+/**
+ * Limit for the body without its files. A submission with the maximum of 200 rows in each list, and with the
+ * longest remarks, needs less.
+ */
 const restLimitCharacters = 500_000
 
 /**
@@ -108,7 +111,7 @@ async function received({ name, bytes }: DecodedFile): Promise<ReceivedFile> {
   return { name, mediaType: finding.mediaType, sha256, bytes }
 }
 
-/** Undefined if the body is nested too deeply for JSON.stringify. */
+/** Returns the body as JSON. Undefined if it is nested too deeply for JSON.stringify. */
 function stringify(body: Fields): string | undefined {
   try {
     return JSON.stringify(body)

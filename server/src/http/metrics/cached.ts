@@ -21,7 +21,6 @@ export function cached<Answer>(
   function readNow() {
     isReading = true
     const answer = read()
-      // The caller gets undefined, and the metric is missing.
       .catch(() => undefined)
       .finally(() => {
         isReading = false

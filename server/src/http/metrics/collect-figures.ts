@@ -109,7 +109,7 @@ function diskFigures(folders: Readonly<Record<string, string>>): () => Promise<r
  */
 type ReadUnfinished = () => Promise<{ readonly failed: readonly Date[]; readonly waiting: readonly Date[] }>
 
-/** Metrics of deliveries. None if there is no delivery folder, or if it cannot be read. */
+/** Metrics of deliveries. The list is empty if there is no delivery folder, or if it cannot be read. */
 const deliveryFigures =
   (read: ReadUnfinished | undefined, clock: Clock) => async (): Promise<readonly Family[]> => {
     // Without the folder the metrics are missing.

@@ -11,7 +11,7 @@ const maxConnections = 50
  * (requirement R93).
  */
 export function createMetricsServer(collect: () => Promise<readonly Family[]>): Server {
-  // The metrics that cannot be read are missing; nothing rejects.
+  // `answer` does not reject: metrics that cannot be read are left out.
   const server = createServer(limits, (request, response) => void answer(request, response, collect))
   server.maxConnections = maxConnections
   return server

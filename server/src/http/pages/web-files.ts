@@ -41,7 +41,7 @@ export function serveWebFiles(
     operator,
   )
   app.register(async (files) => {
-    // Every file has a route of its own. The log and the metrics must count them as one.
+    // Every file has a route of its own, but the log and the metrics must count all of them as the route `(file)`.
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, routine: '(file)' }
     })

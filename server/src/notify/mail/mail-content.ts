@@ -100,7 +100,10 @@ async function addresseeOf(
   return isAddressMailKind(kind) ? formerAddressee(facts) : undefined
 }
 
-/** Undefined if the operator has removed the recipient from the configuration. */
+/**
+ * The recipient of a mail to the operator's staff. Undefined if the operator has removed the recipient from the
+ * configuration.
+ */
 function operatorsAddressee({ operator }: MailConfig, { to }: QueuedFacts): Addressee | undefined {
   if (to === undefined || !operator.recipients.includes(to)) return undefined
   return { to, language: operator.language, choice: frameWords.operatorsChoice }

@@ -12,11 +12,13 @@ export interface MailNames {
   readonly receiptNumber: string
   readonly code: string
   readonly count: string
-  /** Number of deliveries that failed. `waiting` is the number of those that wait. */
+  /** Number of deliveries that failed. */
   readonly failed: string
+  /** Number of deliveries that have waited for more than an hour. */
   readonly waiting: string
-  /** Number of mails that could not be delivered. `webhooks` is the number of such webhook messages. */
+  /** Number of mails that could not be delivered. */
   readonly mails: string
+  /** Number of webhook messages that could not be delivered. */
   readonly webhooks: string
   /** Date and time of the last import, formatted for the language. Empty in other mails. */
   readonly since: string

@@ -11,7 +11,10 @@ import type { FileFault } from '#files/rules/file-fault.ts'
  */
 const archiveLimits = { entries: 200, nestedEntries: 5_000, totalBytes: 100_000_000, ratio: 100 } as const
 
-/** How many unpacked bytes may exceed the compression ratio, as white pages of scans and repetitive lists do. */
+/**
+ * Maximum total unpacked size of the entries that exceed the compression ratio, such as white pages of scans and
+ * repetitive lists.
+ */
 const highRatioBytes = 30_000_000
 
 /** How many bytes of each entry are inspected. */

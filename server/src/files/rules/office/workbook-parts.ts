@@ -33,8 +33,9 @@ const programLink = /<(?:[^\s<>/:"'=]+:)?(?:ddeLink|oleLink)\b/i
 /** The root element of parts that may contain a `programLink`. */
 const externalLink = /<(?:[^\s<>/:"'=]+:)?externalLink\b/i
 
-/** Elements whose text is a formula. `formulaAttribute` matches attributes whose value is a formula. */
+/** Elements whose text is a formula. */
 const formulaElement = /^(?:f|formula[12]?|definedName|calculatedColumnFormula|totalsRowFormula)$/
+/** Attributes whose value is a formula. */
 const formulaAttribute = /\s(?:val|formula|textlink|fmla\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** Whether an archive with these entry names, in any order and case, is an Excel workbook. */

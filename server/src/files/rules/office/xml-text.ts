@@ -12,7 +12,7 @@ export function plainXml(content: Buffer): string | undefined {
   return hasDeclaration(text) || !plainEncoding.test(encoding) ? undefined : plainMarkup(content)
 }
 
-/** The same as `plainXml` without its restrictions, for HTML and other XML. */
+/** Returns the text of HTML or other XML as `plainXml` does, but never refuses the content. */
 export const plainMarkup = (content: Buffer): string =>
   decodeCharacterReferences(withoutComments(xmlText(content)))
 

@@ -13,7 +13,10 @@ export function isExcelWorkbook(bytes: Buffer): boolean {
   return workbookStreams.some((name) => names.has(name)) && !foreign.some((name) => names.has(name))
 }
 
-/** Whether the bytes are an encrypted Office document. Current ones are compound files if encrypted. */
+/**
+ * Whether the bytes are an encrypted Office document. Since 2007, Office documents are compound files only if they
+ * are encrypted.
+ */
 export const isLockedDocument = (bytes: Buffer) => isLocked(readCompoundFile(bytes))
 
 /**

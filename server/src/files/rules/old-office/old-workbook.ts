@@ -83,7 +83,7 @@ function* recordsFrom(stream: Buffer, plain: Buffer, start: number, seen: Uint8A
   }
 }
 
-/** Returns a record's decrypted content. Of a BoundSheet record, the sheet's position is not encrypted. */
+/** Returns a record's decrypted content. In a BoundSheet record, the sheet's position is not encrypted. */
 const contentOf = (kind: number, written: Buffer, plain: Buffer) =>
   plainKinds.has(kind)
     ? written

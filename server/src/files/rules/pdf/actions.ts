@@ -48,11 +48,9 @@ const inTrailer: PdfPlace = { bytes: Buffer.alloc(0), at: 0, number: -1, generat
 
 class ActiveContentSearch {
   private readonly pdf: ReadPdf
-  /**
-   * Numbers of the objects that were already checked as actions. `triggers` are those that were checked as lists
-   * of triggers.
-   */
+  /** Numbers of the objects that were already checked as actions. */
   private readonly actions = new Set<number>()
+  /** Numbers of the objects that were already checked as lists of triggers. */
   private readonly triggers = new Set<number>()
   private readonly files: PdfFiles
 
@@ -100,7 +98,8 @@ class ActiveContentSearch {
   }
 
   private isActiveAction(kind: PdfValue, action: PdfDictionary, place: PdfPlace): boolean {
-    // A dictionary may repeat the key `S`. This method runs for each, and searches the whole dictionary each time.
+    // Counts towards the read budget, because a dictionary may have many keys `S`, and for each of them the whole
+    // dictionary is searched.
     this.pdf.objects.budget.spend(10 * action.keys.length)
     if (this.isElement(action)) return false
     if (this.isAnyOf(kind, launch) && !opensPage(this.pdf.objects, action)) return true

@@ -8,10 +8,13 @@ export interface StandardEncryption {
   readonly keyBytes: number
   readonly permissions: number
   readonly encryptsMetadata: boolean
-  /** The entry O. The next three are U, OE and UE. */
+  /** The entry O. */
   readonly owner: Buffer
+  /** The entry U. */
   readonly user: Buffer
+  /** The entry OE. */
   readonly ownerKey: Buffer
+  /** The entry UE. */
   readonly userKey: Buffer
   /** The first string of the trailer's ID. */
   readonly id: Buffer

@@ -1,7 +1,7 @@
 import { blank, numeric } from '#files/rules/pdf/parser.ts'
 import { UnreadablePdf } from '#files/rules/pdf/values.ts'
 
-/** An object with more comments before it is refused. */
+/** Maximum number of comments before an object. A PDF with more is refused. */
 const maxComments = 1_000
 
 /** A number and the position of its first digit. */

@@ -24,8 +24,9 @@ export interface ReadPdf {
   readonly decryptions: readonly Decryption[]
 }
 
-/** Maximum number of object streams, and below, of trailers. Real files have far fewer. */
+/** Maximum number of object streams. Real files have far fewer. */
 const maxObjectStreams = 10_000
+/** Maximum number of trailers. Real files have far fewer. */
 const maxTrailers = 2_000
 
 /**

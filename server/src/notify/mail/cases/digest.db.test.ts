@@ -135,7 +135,7 @@ test('a summary counts events by kind in visible cases that are not muted, and o
   })
   await change(db, muted, { changedAt })
   await change(db, hidden, { aktentyp: 'Gerichtlich', changedAt })
-  // A change before the user chose the summary, which must not be counted.
+  // A change from before the user chose the summary. It must not be counted.
   await change(db, own, { changedAt: new Date(clock.now.getTime() - 1) })
   const task = { inkassoNumber: own, changedAt }
   await buildTask(db, { ...task, taskId: 'T-1', dueDate: '2026-06-01' })
