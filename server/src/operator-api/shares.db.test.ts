@@ -7,7 +7,7 @@ import { newSecret } from '#operator/api-keys/secret.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { createTestOperatorApi, type OperatorApi, operatorApiOf, test } from '#test/operator-api.ts'
 
-/** Reads the news with a key from an address. */
+/** Reads the news with a key from an address. Returns the HTTP status. */
 const statusOf = async (api: OperatorApi, key: string, address: string): Promise<number> =>
   (await api.call(showNews, {}, { key, address })).status
 

@@ -3,8 +3,8 @@ import type { Db } from '#db/connect.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
 
-// Decisions are idempotent, because a client repeats a decision if it got no response. Repeating it differently is
-// an error.
+// Decisions can be repeated, for clients that got no response. A different decision on the same request is an
+// error.
 
 /** Lists the open requests for passwords, oldest first. */
 export const listPasswordRequests = (db: Db) =>

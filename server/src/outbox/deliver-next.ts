@@ -8,7 +8,7 @@ import { reasonOf } from '#ground/start-error.ts'
 
 /** A queued notification as passed to its channel. */
 export interface Dispatch {
-  /** The same for each attempt, so that the receiver can recognize repeats. */
+  /** Stays the same for each attempt, so that the receiver can recognize repeats. */
   readonly id: string
   readonly kind: string
   readonly userId: string | null
@@ -24,7 +24,7 @@ export class DispatchFault extends Error {
    * down. `early`: check again soon; it was not attempted, because it must not be delivered yet.
    */
   readonly remedy: 'again' | 'never' | 'away' | 'early'
-  /** Time before which the receiver asked not to be sent anything. */
+  /** Until when the receiver asked to be sent nothing; undefined if the receiver did not ask. */
   readonly quietUntil: Date | undefined
 
   constructor(message: string, remedy: DispatchFault['remedy'], quietUntil?: Date) {
@@ -55,8 +55,8 @@ const claimSeconds = 25
 const pausesMinutes = [0.5, 2, 5, 15, 60, 120, 240, 480, 720]
 
 /**
- * Minimum and maximum milliseconds before an `early` dispatch is checked again. In between, it is a tenth of the
- * dispatch's age.
+ * Minimum and maximum of the pause in milliseconds before an `early` dispatch is checked again. Within these
+ * limits, the pause is a tenth of the dispatch's age.
  */
 const earlyMs = { least: 1_000, most: 60_000 }
 

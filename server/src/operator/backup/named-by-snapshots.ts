@@ -30,13 +30,13 @@ export async function* namedBySnapshots(
       }
     yield { digits, named }
   }
-  // Reads each list to its end, where its checksum is verified. No hash starts with a `g`.
+  // Reads each list to its end, where its checksum is verified. `g` is greater than all hexadecimal digits.
   for (const { take } of lists) await take('g').next()
 }
 
 /**
- * Returns a function that yields the documents whose hash starts with the digits. It must be called with ascending
- * digits.
+ * Returns a function that yields the documents whose hash starts with the given digits. It must be called with
+ * ascending digits.
  */
 function takeInOrder(list: AsyncGenerator<ListedDocument>) {
   let waiting: ListedDocument | undefined

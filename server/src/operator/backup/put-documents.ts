@@ -66,7 +66,7 @@ async function isThereWhole(store: FileStore, sha256: string): Promise<boolean> 
   return path !== undefined && (await hashOfFile(path)) === sha256
 }
 
-/** Throws an OperatorError if the disk has too little space. */
+/** Throws an OperatorError if the disk has too little space for the documents. */
 async function requireRoom(dataDir: string, { documents }: Manifest) {
   const { bavail, bsize } = await statfs(dataDir)
   const needed = documents.sizeBytes - bavail * bsize

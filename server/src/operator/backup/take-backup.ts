@@ -52,7 +52,7 @@ export interface BackupResult {
   readonly lost: number
   /** Names of the removed backups. */
   readonly pruned: readonly string[]
-  /** Why old backups could not be removed. This does not affect the new one. */
+  /** Why old backups could not be removed. The new backup is not affected. */
   readonly notPruned?: string
 }
 

@@ -11,7 +11,7 @@ export function faultsOf(error: z.core.$ZodError, input: unknown): string[] {
   const faults = new Map<string, string>()
   for (const issue of error.issues) {
     const path = nameOf(issue.path)
-    // Only the first issue of a field, because further ones usually follow from it.
+    // Reports only the first issue of a field, because further ones usually follow from it.
     if (!faults.has(path)) faults.set(path, sentence(path, issue, valueAt(input, issue.path)))
   }
   return [...faults.values()]

@@ -8,7 +8,7 @@ import type { Environment } from '#settings/environment.ts'
  * must work even then.
  */
 export const openFeatures = (environment: Environment): Promise<FeatureSwitches | undefined> =>
-  // An invalid file: reported by the commands that need it.
+  // Ignores an invalid file: the commands that need the file report its faults.
   openConfig(environment).then(
     ({ facts }) => facts.features,
     () => undefined,

@@ -9,7 +9,8 @@ const maxWebhooks = 10
 const webhookAddress = z.string().check(
   z.maxLength(2_000),
   z.refine(isWebhookAddress, {
-    // Does not begin with "must", because then the invalid address would be quoted, and it may contain a secret.
+    // Does not begin with "must", because such a message is followed by the invalid address, which may contain a
+    // secret.
     error: 'needs an address that begins with https://, or with http:// on this machine, without a password',
   }),
 )

@@ -65,7 +65,7 @@ function corrected(
   }
 }
 
-/** Warns if rows were imported whose feature is off, so that creditors do not see them. */
+/** Returns a warning for each kind of imported rows that creditors do not see, because the feature is off. */
 function hiddenKinds(done: readonly FileSummary[], features: FeatureSwitches): string[] {
   const came = new Set(done.flatMap(({ kind, read }) => (read > 0 ? [kind] : [])))
   return kinds.flatMap(({ name, feature }) =>

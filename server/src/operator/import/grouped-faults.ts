@@ -21,7 +21,7 @@ interface Places {
 /** All faults with the same field and code. */
 interface FaultKind extends Pick<RowError, 'field' | 'code'> {
   readonly reasons: Map<string, Places>
-  /** The lines with other reasons than the first `maxReasons`. */
+  /** The lines whose reason is none of the first `maxReasons`. */
   readonly others: Places
 }
 

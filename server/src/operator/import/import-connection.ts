@@ -38,7 +38,7 @@ export async function withImportConnection<Result>(
   // handled.
   client.on('error', () => {})
   let backend: number | undefined
-  // Settled, so it does not reject; the interrupted query fails.
+  // `allSettled`, because failures of these two calls do not matter: the interrupted query fails in any case.
   const cutOff = () => void Promise.allSettled([client.end(), pool.query(endBackend, [backend])])
   signal?.addEventListener('abort', cutOff)
   try {

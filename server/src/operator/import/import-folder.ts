@@ -57,7 +57,10 @@ export interface ImportOptions {
   /** Actor of the audit entry. */
   readonly operator: OperatorPerson
   readonly report: ImportReport
-  /** Aborts the import. The current file is rolled back; earlier files only if all are one transaction. */
+  /**
+   * Aborts the import and rolls back the current file. Earlier files are rolled back only if all files are imported
+   * in one transaction.
+   */
   readonly signal?: AbortSignal
 }
 

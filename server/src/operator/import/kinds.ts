@@ -91,7 +91,7 @@ function paidOfMainClaim({
   return centsOf(paid) < 0n ? '0.00' : paid
 }
 
-/** True for rows that were imported. Rows from creditors have the id of their submission. */
+/** SQL condition: the row was imported. Rows from creditors have the id of their submission. */
 const isNotSent = 'stored.submission_id is null'
 
 const documentColumns = {

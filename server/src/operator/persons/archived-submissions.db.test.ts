@@ -85,7 +85,7 @@ test('an archived submission is listed with its last day, is unchanged, and cann
   for (const endpoint of endpoints.filter(({ access, sends }) => access === 'creditor' && !sends))
     for (const payload of payloadsOf[endpoint.path]?.({ ...target, ...ids }) ?? []) {
       const answer = await portal.call(endpoint, payload, token)
-      // A response to a request that contains the name may repeat it, so it is not checked.
+      // Skips requests that contain the name, because the response may repeat it.
       if (answer.status === 200 && !JSON.stringify(payload).includes(secret)) answers.push(wordsOf(answer))
     }
   expect(answers.length).toBeGreaterThan(8)

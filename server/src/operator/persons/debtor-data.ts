@@ -46,7 +46,7 @@ export async function debtorData(
     const [table, order] = named[kind]
     elsewhere[table] = await rows(
       table,
-      // raw: from the table of keys and the one above
+      // raw: constants from `keySql` and `named`
       sql`${sql.raw(keySql[kind])} = any(${keys.map((naming) => naming.key)}::text[]) order by ${sql.raw(order)}`,
     )
   }

@@ -84,7 +84,7 @@ test('an audit row that a running request writes about an erased user has the ps
   await buildUser(db)
   const userId = await idOf(db, 'anna')
   const late = await db.transaction().execute(async (erasing) => {
-    // The request waits, because the erasure has locked the audit trail.
+    // The open transaction stands in for an erasure: it locks the audit trail, so that `writeAudit` has to wait.
     await sql`insert into erased_user values (${userId}, now())`.execute(erasing)
     await lockAuditTrail(erasing)
     const view = writeAudit(

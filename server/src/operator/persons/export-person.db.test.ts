@@ -139,7 +139,7 @@ test('every column of every exported table is exported and explained in the glos
   await plantSecrets(db, owner)
   const context = { db, files: portal.files, operator }
   await db.updateTable('inkassoCase').set({ schuldnername: mark }).execute()
-  // Gives rows the name of the user, as if they had been imported.
+  // Gives these rows the username `anna`, by which the export of a user finds them.
   await db.updateTable('handover').set({ userId: 'anna' }).execute()
   await db.updateTable('notice').set({ userId: 'anna' }).execute()
   await db.updateTable('keptSubmission').set({ username: 'anna' }).execute()
@@ -180,7 +180,7 @@ test('every column of every exported table is exported and explained in the glos
 
 const inTypeScript = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The fields of all rows, as `booking.betrag`, wherever in the data their table is. */
+/** The fields of all rows at any depth, as `booking.betrag`. */
 function fieldsIn(data: object): string[] {
   return Object.entries(data).flatMap(([table, rows]: [string, unknown]) => {
     if (Array.isArray(rows) && Object.hasOwn(tableWords, table))
@@ -192,7 +192,7 @@ function fieldsIn(data: object): string[] {
   })
 }
 
-/** Values that even the user themselves does not get. */
+/** Values that are withheld even from the user they are about. */
 const withheld = /^(Kanari (hash|secret|code|salt|key|request|kind)|[0-9a-f]+)$/
 
 test('a user gets everything about them, and no secret', async ({ db, pool, portal, place }) => {

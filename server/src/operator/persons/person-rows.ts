@@ -22,7 +22,10 @@ const withheld = {
   documents: 'sha256 attachmentSha256',
 }
 
-/** Names of all columns that are never exported. All others are, including those that later migrations add. */
+/**
+ * Names of all columns that are never exported. All other columns are exported, including those that later
+ * migrations add.
+ */
 export const withheldColumns: ReadonlySet<string> = new Set(
   Object.values(withheld).flatMap((names) => names.split(' ')),
 )

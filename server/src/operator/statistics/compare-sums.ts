@@ -42,7 +42,7 @@ export async function findDifferences(transaction: Transaction<Tables>): Promise
   const { rows: columns } = await sql<{ names: string }>`select searched_columns() as names`.execute(
     transaction,
   )
-  // raw: a migration's function lists the columns of its own table
+  // raw: `searched_columns` is a function of a migration and returns the column names of `searched_case`
   const searchedColumns = sql.raw(columns[0]?.names ?? '')
   const { rows: searched } = await searchedQuery(searchedColumns).execute(transaction)
   return [...found, ...searched]

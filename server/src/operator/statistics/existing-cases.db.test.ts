@@ -57,7 +57,7 @@ test('the cases of an older version are summed by the migrations', async ({
     { month: '2026-04-01', result: 'paidInFull', cases: '1' },
   ])
   expect(await compareSums(db)).toEqual([])
-  // In old versions this column was generated. Now it has the value of the import file.
+  // In old versions `zahlungen_hauptforderung` was generated. Now it can be set, as an import does.
   await pool.query(`update inkasso_case set zahlungen_hauptforderung = 7 where inkasso_number = 'a'`)
   expect(await compareSums(db)).toEqual([])
   await pool.end()

@@ -15,7 +15,7 @@ export async function recomputeSums(db: Db, act: Act): Promise<SumDifference[]> 
   return db.transaction().execute(async (transaction) => {
     await sql`lock table inkasso_case in share row exclusive mode`.execute(transaction).catch(explainLock)
     const differences = await findDifferences(transaction)
-    // raw: built from names of tables that the file lists
+    // raw: `fillSums` is constant
     await sql.raw(fillSums).execute(transaction)
     if (differences.some(({ table }) => table === 'searched_case'))
       await sql`select fill_searched_cases()`.execute(transaction)

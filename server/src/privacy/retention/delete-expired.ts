@@ -14,7 +14,7 @@ import { tryLockRetention, type RetentionContext } from '#privacy/retention/rete
 /** Rows per transaction. Small, so that transactions are short. */
 const batchSize = 1_000
 
-/** Data that is deleted only if the operator has set a period. */
+/** Deletions that run only if the operator has set a period, by kind of data. */
 const deletions = {
   closedCases: deleteClosedCases,
   messages: deleteMessages,
@@ -43,7 +43,7 @@ export async function deleteExpired({ db, clock, limits, retention }: RetentionC
     importedMessages: 0,
     users: 0,
   }
-  // The cast is safe: no keys are added to `deletions`.
+  // The cast is safe: `deletions` has no keys besides those of its type.
   for (const kind of Object.keys(deletions) as (keyof typeof deletions)[]) {
     if (retention[settings[kind]] === undefined) continue
     for (let done = batchSize; done === batchSize; all[kind] += done)

@@ -42,7 +42,10 @@ export async function dumpDatabase(client: ClientBase, dump: Dump): Promise<Dump
   return { database: { ...database, ...how, parts }, named, keys }
 }
 
-/** A temporary file. The snapshot keeps the list that `copyDocuments` writes, with sizes. */
+/**
+ * Temporary file with the hashes only. The snapshot keeps the list that `copyDocuments` writes, which has sizes
+ * too.
+ */
 const namedPath = 'named.txt.zst'
 
 const namedDocuments = 'copy (select distinct sha256 collate "C" from named_document order by 1) to stdout'

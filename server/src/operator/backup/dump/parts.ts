@@ -10,7 +10,8 @@ import { codeOf, reasonOf } from '#ground/start-error.ts'
 import type { Part } from '#operator/backup/manifest.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-// Files of a snapshot are written durably and never changed. Readers stream them and verify the hash.
+// This module writes the files of a snapshot durably, and reads them as streams whose hash is verified. A written
+// file is never changed.
 
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }
 

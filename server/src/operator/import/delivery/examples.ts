@@ -15,7 +15,7 @@ export function collectExamples(): Examples {
   return {
     add(example) {
       found += 1
-      // Keeps one more than `listFirst` shows, so that it adds the ellipsis.
+      // Keeps one example more than `listFirst` shows, so that `listFirst` adds the ellipsis.
       if (kept.length < 4) kept.push(example)
     },
     count: () => found,

@@ -8,7 +8,7 @@ import { findInside } from '#operator/import/delivery/find-files.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** The folder does not match its manifest, so nothing was imported. */
+/** The manifest is invalid, the folder does not match it, or a complete kind has no file. Nothing was imported. */
 export class DeliveryError extends OperatorError {}
 
 export const manifestName = 'manifest.json'

@@ -70,7 +70,7 @@ export async function unfinishedOverHttp(
   return inOrder({ failed: failedOf(ids.toReversed(), known), waiting: waiting.map(acceptedAtOf) })
 }
 
-/** When deliveries failed, except those that a later delivery replaces. */
+/** Returns the times at which deliveries failed, latest first. Omits deliveries that a later one replaces. */
 function failedOf(latestFirst: readonly string[], known: ReadonlyMap<string, Ended>): readonly Date[] {
   const namesIn = new Set<string | undefined>()
   const isReplaced = (name: string | undefined) =>

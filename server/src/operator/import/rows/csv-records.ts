@@ -31,7 +31,7 @@ function takeRecords(lines: Line[], isLast: boolean): { records: CsvRecord[]; re
       if (record.text.trim() !== '') records.push(record)
       start = end
     } else {
-      // The record consists of this line only, so that the other lines are not lost.
+      // Only this line becomes the faulty record, so that the lines after it are still read.
       const reason = 'A quoted value begins here and never ends.'
       records.push({ line: first.number, text: first.text, fault: { field: null, code: 'syntax', reason } })
       start += 1

@@ -94,7 +94,7 @@ function readRow({ number, text, fault }: Line): SourceRow {
     if (typeof row === 'object' && row !== null && !Array.isArray(row))
       return { line: number, row, fingerprint: fingerprintOf(text) }
   } catch {
-    // A line that is not JSON gets the same fault, below, as JSON that is not an object.
+    // Ignores the error: the line gets the fault below, like JSON that is not an object.
   }
   const reason = 'The line is not a JSON object in braces.'
   return { line: number, row: text.slice(0, 1000), faults: [{ field: null, code: 'syntax', reason }] }

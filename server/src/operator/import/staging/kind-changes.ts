@@ -3,7 +3,7 @@
  * SQL is built from constants only.
  */
 export interface KindChanges {
-  /** Columns of the stored rows that `query` reads. It can also read `is_new`. */
+  /** Columns of the stored rows that `query` reads besides `is_new` (whether the row was inserted). */
   readonly returned: readonly string[]
   /**
    * SQL that selects the changes from the stored rows `written`, as columns inkasso_number, glg_number, aktentyp,
@@ -11,8 +11,8 @@ export interface KindChanges {
    */
   readonly query: string
   /**
-   * If recorded changes are deleted together with their row: their value in the column `what`. Otherwise
-   * undefined.
+   * Value in the column `what` of the recorded changes that are deleted together with their row; undefined if none
+   * are.
    */
   readonly what?: string
   /** The column of the row whose value is in the changes' column `ref`. */
@@ -46,17 +46,17 @@ export const changesOfCases: KindChanges = {
     ) found`,
 }
 
-/** New bookings of a case. */
+/** Records new bookings of a case. */
 export const changesOfBookings = changesOfPart('booking', 'index')
 
-/** New history entries of a case, and entries that get their first document. */
+/** Records new history entries of a case, and entries that get their first document. */
 export const changesOfHistory = changesOfPart('entry', 'recno', {
   column: 'attachment_sha256',
   table: 'case_history',
 })
 
 /**
- * New rows of a case.
+ * Records new rows of a case.
  * @param later A column that may be null at first. When it is filled, the row counts as new.
  */
 function changesOfPart(what: string, ref: string, later?: { column: string; table: string }): KindChanges {

@@ -42,7 +42,10 @@ export const recordChangesSql = ({ changes }: Kind) =>
         where earlier.inkasso_number = change.inkasso_number and earlier.what = 'case' and earlier.changed_at >= $1::timestamptz)`,
   }
 
-/** SQL for the statement that deletes the rows `gone`: deletes their recorded changes too. */
+/**
+ * SQL to insert into a statement whose CTE `gone` deletes rows: a further CTE that deletes their recorded changes.
+ * Empty if none are deleted with the rows of this kind.
+ */
 export const deleteChangesSql = ({ changes }: Kind) =>
   changes?.ref === undefined
     ? ''

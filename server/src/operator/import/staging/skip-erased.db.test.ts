@@ -28,7 +28,7 @@ const order = {
   deliveries,
 }
 
-/** Two cases. The first has an entry with a document. */
+/** Import folder with two cases. The first has a history entry with a document. */
 const folder = {
   ...masterData,
   'attachments/a.pdf': Buffer.from('%PDF-1.4 geheim'),

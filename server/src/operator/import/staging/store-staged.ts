@@ -57,7 +57,7 @@ const insertSql = ({ table, columns }: Kind) =>
     select import_fingerprint, ${namesOf(columns)} from import_staging
     where not import_deleted`
 
-/** Stores the new hash of rows whose text has changed, but not their values. */
+/** Stores the new hash of rows whose text has changed although their values have not. */
 const rememberSql = (kind: Kind) => `
   update ${kind.table} stored set import_fingerprint = staged.import_fingerprint
   from import_staging staged

@@ -1,8 +1,7 @@
 import { quoted } from '#operator/import/row-error.ts'
 import type { Rule } from '#operator/import/staging/staged-rule.ts'
 
-// Checks of imported tasks that query the case or the stored task.
-
+/** Finds tasks with a lower revision than the stored task. */
 const olderRevision: Rule = {
   query: `select import_line, import_source, s.revision || ', ' || t.revision as value
     from import_staging s join task t using (task_id) where not s.import_deleted and s.revision < t.revision`,
@@ -31,4 +30,5 @@ const otherCreditor: Rule = {
   }),
 }
 
+/** Checks of imported tasks that query the case or the stored task. */
 export const taskRules: readonly Rule[] = [olderRevision, otherCreditor]

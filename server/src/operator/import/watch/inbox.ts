@@ -16,14 +16,17 @@ import type { ImportOptions } from '#operator/import/import-folder.ts'
 const ownFolders = ['working', 'done', 'failed'] as const
 type Ending = 'done' | 'failed'
 
-/** Names of files that are still being written. The sender renames them when they are complete. */
+/** Whether a file is still being written, by its name. The sender renames the file when it is complete. */
 const isUnfinished = (name: string) => name.startsWith('.') || /\.(part|tmp)$/i.test(name)
 
 const isDelivery = (name: string) => !isUnfinished(name) && !ownFolders.some((own) => own === name)
 
 const dayMs = 86_400_000
 
-/** Returns the time before which deliveries must have ended to be removed, because they contain personal data. */
+/**
+ * Returns the time before which a delivery must have ended to be removed. Deliveries are removed because they
+ * contain personal data.
+ */
 export const deliveryCutoff = (now: Date, deliveryDays: number) =>
   new Date(now.getTime() - deliveryDays * dayMs)
 
@@ -167,7 +170,7 @@ async function moveToWork(from: string, working: string): Promise<void> {
   try {
     await rename(from, join(working, fileNameIn(from)))
   } catch (error) {
-    // Not empty, or gone: the error above is the one to report.
+    // Ignores a failure, because `working` may have files or be gone: the error above is the one to report.
     await rmdir(working).catch(() => {})
     throw error
   }

@@ -29,7 +29,7 @@ export async function passwordsFile(path: string): Promise<HandOut> {
   const refuse = (): never => {
     throw new OperatorError(`${path} exists already; passwords never overwrite a file.`)
   }
-  // It does not exist; other errors come when it is created.
+  // Ignores errors of `stat`: usually the path does not exist, and creating the file reports any other error.
   if (await stat(path).catch(() => undefined)) refuse()
   let isCreated = false
   const takeBack = async () => {
