@@ -58,8 +58,8 @@ export interface ImportOptions {
   readonly operator: OperatorPerson
   readonly report: ImportReport
   /**
-   * Aborts the import and rolls back the current file. Earlier files are rolled back only if all files are imported
-   * in one transaction.
+   * Aborts the import and rolls back the current file. Earlier files are rolled back only if all files are
+   * imported in one transaction.
    */
   readonly signal?: AbortSignal
 }

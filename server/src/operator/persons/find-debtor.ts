@@ -22,8 +22,8 @@ const caseColumns = sql`
   from inkasso_case join creditor_number using (glg_number) join customer using (customer_number)`
 
 /**
- * Finds all cases whose debtor has this name, in any order and spelling of its words. The cases may be about several
- * persons.
+ * Finds all cases whose debtor has this name, in any order and spelling of its words. The cases may be about
+ * several persons.
  */
 async function casesNamed(db: Db, name: string): Promise<readonly DebtorCase[]> {
   const patterns = nameWords(name).map((word) => `%${likeLiteral(word)}%`)

@@ -50,8 +50,8 @@ const claimed = 'coalesce(claims.main, 0)'
 const costs = 'greatest(coalesce(booked.own, 0), coalesce(claims.side, 0)) + coalesce(booked.others, 0)'
 
 /**
- * SQL of the balances of a case that count as right. There are several, because collection systems keep accounts in
- * different ways: bookings may include the main claim or the interest.
+ * SQL of the balances of a case that count as right. There are several, because collection systems keep accounts
+ * in different ways: bookings may include the main claim or the interest.
  */
 const balances = [
   `stored.hauptforderung + stored.zinsen + ${costs} - stored.zahlungen`,
