@@ -8,7 +8,7 @@ import { testTimes } from './scripts/test-times.ts'
 const maxWorkers = 4
 
 // In CI, a failed test of a browser or process is retried once. docs/unsteady-tests.md lists tests that passed
-// only then.
+// only on the retry.
 const retry = process.env['CI'] ? 1 : 0
 
 // Tests that measure how long a portal takes to start and stop. They mostly wait, so they run in parallel, but not
@@ -69,7 +69,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Not tests: takes pictures of the screens, for people to look at.
+          // Takes pictures of the screens for people to look at. Tests nothing.
           name: 'gallery',
           expect: expectPatiently,
           include: ['e2e/gallery/*.pictures.ts'],
@@ -93,7 +93,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Tests that start whole portals of their own, and kill or restart some of them. They measure no times.
+          // Tests in which whole portals refuse to start, are killed or restart. They measure no times.
           name: 'process',
           expect: expectPatiently,
           retry,

@@ -30,7 +30,7 @@ interface Backups {
   take(order?: Partial<BackupOptions>): ReturnType<typeof takeBackup>
   /** Returns the output of `backup verify`. */
   faults(snapshot?: string): Promise<string[]>
-  /** Restores into a new empty database and a new DATA_DIR, unless passed. */
+  /** Restores into a new empty database and a new DATA_DIR, unless the options name others. */
   restore(options?: RestoreOptions): Promise<Restored>
 }
 

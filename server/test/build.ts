@@ -68,7 +68,7 @@ export async function buildUser(db: Db, overrides: Partial<NewUser> = {}, now = 
 
 let lastNumber = 10_000_000
 
-/** A case with only the fields that the import requires; the others have its defaults. */
+/** A case with the fields that the import requires. All other fields have the defaults of the import format. */
 export const emptyCase = importFormat.cases.parse({
   inkassoNumber: '1',
   glgNumber: '100100',

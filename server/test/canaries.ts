@@ -54,7 +54,7 @@ export async function plantRecords(context: Context, owner: Owner): Promise<Targ
   }
 }
 
-/** All texts of a case, so that a new one gets a canary. */
+/** All text fields of a case. Computed, so that a field added to the import format also gets a canary. */
 const caseTexts = [
   'schuldnername',
   // Safe: these are its keys.
@@ -150,7 +150,7 @@ async function plantSubmissions(
 }
 
 async function plantDraft({ db, files }: Context, userId: string, mark: string) {
-  // Shortly before the time of the tests' clock: old drafts are not returned.
+  // Shortly before the time of the tests' clock, because expired drafts are not returned.
   const savedAt = new Date('2026-05-30T10:00:00Z')
   const draftId = offeredDraftId(mark)
   const form = JSON.stringify({ firstName: `${mark} draft` })

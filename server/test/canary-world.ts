@@ -78,7 +78,10 @@ export interface World {
   readonly portal: Portal
 }
 
-/** Creates Alpha, with the numbers and records that Anna may see. Dora sees all file types of one number. */
+/**
+ * Creates the customer Alpha, its user Anna, and the creditor numbers and records that she may see. Another user,
+ * Dora, sees all file types of one of the numbers.
+ */
 export async function buildOwn({ db, portal }: World): Promise<Target> {
   await db.insertInto('customer').values({ customerNumber: 'K1', name: 'Alpha Versand' }).execute()
   await db
@@ -105,7 +108,10 @@ export async function buildHidden({ db, portal }: World): Promise<Target> {
   return plantRecords({ db, files: portal.files }, others.hidden)
 }
 
-/** Creates another number of Alpha, another customer, and their users and records. */
+/**
+ * Creates a third creditor number of the customer Alpha (`neighbour`) and another customer (`foreign`), each with
+ * a user and records.
+ */
 export async function buildForeign({ db, portal }: World): Promise<Record<'neighbour' | 'foreign', Target>> {
   const { neighbour, foreign } = others
   await db.insertInto('customer').values({ customerNumber: 'Kanari-K2', name: 'Kanari Strom' }).execute()

@@ -14,7 +14,7 @@ import { watchUntilEnd } from '#test/watch-until-end.ts'
 export const ndjson = (rows: readonly object[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** A delivery with what a case refers to: customer K1, creditor number 100100, file type V. */
+/** A delivery with the records that cases refer to: customer K1, creditor number 100100, file type V. */
 export const masterBundle = ndjson([
   { customers: { customerNumber: 'K1', name: 'Alpha Versand GmbH' } },
   { 'creditor-numbers': { glgNumber: '100100', customerNumber: 'K1' } },

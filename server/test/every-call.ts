@@ -109,7 +109,7 @@ export interface Target {
   readonly mark: string
 }
 
-/** The saved search of the owner of the mark. */
+/** A saved search whose texts contain an owner's mark. */
 export const savedSearchOf = (mark: string): SavedSearch => ({
   list: 'cases',
   name: `${mark} saved search`,
@@ -117,7 +117,7 @@ export const savedSearchOf = (mark: string): SavedSearch => ({
   words: `${mark} searched name`,
 })
 
-/** The id of the draft of the owner with this mark. */
+/** The id of the draft that the owner with this mark has saved. */
 export const offeredDraftId = (mark: string) => `${mark}-offered-draft`
 
 type Payloads = (target: Target) => readonly object[]
@@ -125,7 +125,10 @@ type Payloads = (target: Target) => readonly object[]
 const nothing: Payloads = () => [{}]
 const ofCase: Payloads = ({ inkassoNumber }) => [{ inkassoNumber }]
 const ofNumbers: Payloads = ({ glgNumber }) => [{ glgNumbers: [glgNumber] }]
-/** Payloads with date ranges. Ranges that start or end within a month use other SQL statements. */
+/**
+ * Payloads with and without date ranges. A range that starts or ends in the middle of a month uses other SQL
+ * statements.
+ */
 const inRange: Payloads = ({ glgNumber }) => [
   { glgNumbers: [glgNumber] },
   { glgNumbers: [glgNumber], dateMin: '2026-01-10', dateMax: '2026-02-27' },
@@ -134,7 +137,7 @@ const inRange: Payloads = ({ glgNumber }) => [
 const ofDraftFile: Payloads = ({ draftFileId }) => [{ id: draftFileId }]
 const someCode: Payloads = () => [{ code: '000000' }]
 
-/** A search without filters, one for each filter, and others. */
+/** Payloads of a search: without filters, with each of the `filters` alone, and the `others`. */
 const searches = ({ glgNumber }: Target, filters: object, others: readonly object[]): readonly object[] =>
   [{}, ...Object.entries(filters).map(([name, value]) => ({ [name]: value })), ...others].map((asked) =>
     Object.assign({ glgNumbers: [glgNumber] }, asked),

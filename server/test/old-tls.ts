@@ -2,7 +2,10 @@ import tls from 'node:tls'
 
 import { onTestFinished } from 'vitest'
 
-/** Allows TLS 1.0 and weak ciphers in this process until the test ends, as options of Node.js can. */
+/**
+ * Allows TLS 1.0 and weak ciphers in this process until the test ends, like the options `--tls-min-v1.0` and
+ * `--tls-cipher-list` of Node.js.
+ */
 export function allowOldTls(): void {
   const { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS } = tls
   onTestFinished(() => void Object.assign(tls, { DEFAULT_MIN_VERSION, DEFAULT_CIPHERS }))

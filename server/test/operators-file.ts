@@ -1,4 +1,6 @@
 import { join } from 'node:path'
 
-/** portal.config.json of portals that tests start. The company of the example can run only the demo. */
+/**
+ * The configuration file of portals that tests start. The company of docs/examples is accepted only in the demo.
+ */
 export const operatorsFile = join(import.meta.dirname, 'operator/portal.config.json')

@@ -43,7 +43,7 @@ export const docxFile = (text = '', further: readonly ZipEntry[] = []) =>
     ...further,
   ])
 
-/** Streams at the root of a compound file, with or without content. */
+/** A stream at the root of a compound file: its name, or its name and content. */
 type Stored = string | readonly [name: string, content: Buffer]
 
 /**

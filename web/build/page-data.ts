@@ -10,7 +10,7 @@ export const pageDataInDevelopment = (apiServer: string): Plugin => ({
       headers: { 'content-type': 'application/json' },
       body: '{"version":"1.0","language":"de","payload":{}}',
     })
-    // Safe: the contract declares this shape for the call.
+    // The cast is safe: these fields are part of the call's response in the contract.
     const { payload } = (await answer.json()) as { payload: { shortName: string; primaryColor: string } }
     const json = JSON.stringify({
       operator: payload,

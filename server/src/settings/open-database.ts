@@ -93,7 +93,8 @@ async function open(
     databaseUrl === undefined ? await startBundled(dataDir, reporter, signal) : operatorsOwn(databaseUrl)
   const { db, pool } = connect(server.url, { silenceMs: silence })
   const close = async (timeoutMs?: number) => {
-    // Waits at most 300 ms for the connections to end. Stopping the bundled server closes the others.
+    // Waits at most 300 ms for the connections to end. Connections that are still open end when the bundled server
+    // stops.
     await Promise.race([pool.end(), sleep(300, undefined, { ref: false })])
     await server.release(timeoutMs)
   }
@@ -116,7 +117,7 @@ async function unlessAborted<Result>(
   signal: AbortSignal | undefined,
 ): Promise<Result> {
   if (!signal) return work
-  // Prevents an unhandled rejection if the work fails after the abort. Before that, `return work` reports it.
+  // Prevents an unhandled rejection if the work fails after the abort. Failures before the abort are still thrown.
   work.catch(() => {})
   if (!signal.aborted) await Promise.race([work, once(signal, 'abort')])
   signal.throwIfAborted()

@@ -63,7 +63,10 @@ export function parseSettings(text: string, path: string): Variables {
 
 const shape = /^([A-Za-z_]\w*)=(?:"([^"“”„‟‘’‚«»\\$`]*)"|([^\s"'“”„‟‘’‚«»\\$`&;|<>()]*))\s*$/
 
-/** Describes the error in a line, without the value, which may be a secret. */
+/**
+ * Describes what is wrong with a line of the settings file, without its value, which may be a secret. Undefined if
+ * the line is valid.
+ */
 function faultOf(line: string, before: Variables): string | undefined {
   const name = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1]
   if (name === undefined) return 'a line must be NAME=value'

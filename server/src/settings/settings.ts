@@ -78,7 +78,7 @@ const settings = {
 
 type Settings = typeof settings
 
-/** The parsed settings. One without a default may be undefined. */
+/** The parsed settings. Settings without a `fallback` may be undefined. */
 export type SettingValues = {
   readonly [Name in keyof Settings]:
     | ReturnType<Settings[Name]['read']>

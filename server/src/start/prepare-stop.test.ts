@@ -50,7 +50,7 @@ test.for([1, 2, 3, 4, 5, 6, 7].flatMap((turn) => [1.5, 100].map((busyMs) => ({ t
         turn += 1
         if (turn < busyTurn) return setImmediate(next)
         Atomics.store(start, 0, 1)
-        // Waits for long, because the thread may be slow on a busy machine.
+        // Waits up to ten seconds, because the thread may be slow on a busy machine.
         Atomics.wait(start, 0, 1, 10_000)
         return Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyMs)
       }

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
  */
 const drainMs = 300
 
-/** A connection that has been idle for this time is not waited for. */
+/** The stop does not wait for a connection that has been idle for this time. */
 const quietMs = 400
 
 /** Maximum time for answering all accepted requests. Includes `drainMs`. */
@@ -41,7 +41,7 @@ export function prepareStop(app: FastifyInstance, stop: AbortSignal): () => Prom
   }
 }
 
-/** After this many turns of the event loop without a new connection, the kernel's backlog is empty. */
+/** After this many turns of the event loop without a new connection, the kernel's backlog counts as empty. */
 const quietTurns = 5
 
 /**

@@ -191,7 +191,7 @@ test('R77 while the first call is in progress the second waits, then fails with 
   )
   const answer = await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', key)
   expect([answer.status, answer.error?.code]).toEqual([409, 'in_progress'])
-  // As if the process of the first call were killed.
+  // Ends the first call without a result, as if its process had been killed.
   await first.query('rollback')
   first.release()
   expect((await portal.call(sendStatement, { inkassoNumber, text: 'x' }, token, 'de', key)).status).toBe(200)

@@ -16,7 +16,7 @@ import { buildCustomers, buildUser } from '#test/build.ts'
 import { test as databaseTest } from '#test/database.ts'
 
 const test = databaseTest.extend<{ files: FileStore }>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // Vitest requires a destructuring pattern here, even if the fixture needs no other fixtures.
   // oxlint-disable-next-line no-empty-pattern
   files: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-sweep-'))

@@ -78,7 +78,7 @@ async function sweep(
   let trashed = 0
   for await (const sha256 of orphans(db, files))
     if (await files.trash.takeIfOlder(sha256, moment, now)) trashed += 1
-  // The dump of a running backup may reference documents in the trash.
+  // Deletes nothing during a backup, whose dump may reference documents in the trash.
   const removed = (await isRunning(db, locks.backup)) ? 0 : await files.trash.empty(now)
   return { stored, unnamed, trashed, restored, removed }
 }

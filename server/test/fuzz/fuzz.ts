@@ -53,7 +53,10 @@ const dear: ReadonlySet<Endpoint> = new Set([
   verifyBackupCode,
 ])
 
-/** Number of valid bodies that each call gets first in a run, so that calls with few bodies also succeed once. */
+/**
+ * Number of valid bodies that each call gets first in a run, so that calls with few bodies also succeed at least
+ * once.
+ */
 const firstBodies = 5
 
 /** Sends valid and invalid bodies, generated from the contract's schemas, to every call (R49). */
@@ -76,7 +79,7 @@ export async function fuzz(target: Target, { bodies, seed, onRound }: FuzzOption
       Array.from({ length: lanes }, async () => {
         for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift()) {
           const numRuns = Math.max(1, Math.round(share * weightOf(endpoint)))
-          // Different bodies per round and call, but reproducible per run.
+          // Each round and call gets different bodies, and the same `seed` repeats the whole run.
           const ownSeed = seed + round * endpoints.length + endpoints.indexOf(endpoint)
           const wish = { numRuns, seed: ownSeed, firstBodies: round === 0 ? firstBodies : 0 }
           const failure = await fire({ target, world, report, endpoint }, wish)
@@ -149,7 +152,7 @@ const shots = (payloads: fc.Arbitrary<unknown>): fc.Arbitrary<Shot> =>
 
 async function shoot({ target, world, report, endpoint }: Range, shot: Shot): Promise<void> {
   const turn = report.sent++
-  // One second per body keeps users below rate limits.
+  // Advances the clock by a second per body, which keeps users below rate limits.
   target.clock.now = new Date(target.clock.now.getTime() + 1_000)
   const token = await world.tokenFor(endpoint.path, shot.caller, turn)
   const { statusCode, body } = await target.app.inject({

@@ -68,13 +68,13 @@ type Definition = Extract<z.core.$ZodTypes['_zod']['def'], { type: (typeof known
 type Plain = Extract<Definition, { type: 'enum' | 'literal' | 'boolean' | 'number' | 'string' }>
 
 function definitionOf(schema: z.core.$ZodType, place: string): Definition {
-  // Safe: all schemas of the contract are zod's own.
+  // The cast is safe: the contract uses only schema types that zod itself defines.
   const { def } = (schema as z.core.$ZodTypes)[definition]
   if (!isKnown(def)) throw new Error(`No values are known for ${place}: a ${def.type} needs a sample.`)
   return def
 }
 
-/** Where zod 4 stores the definition of a schema or check. */
+/** The property in which zod 4 stores the definition of a schema or check. */
 const definition = '_zod'
 
 const isKnown = (def: { type: string }): def is Definition =>

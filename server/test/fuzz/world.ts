@@ -33,7 +33,7 @@ export interface Target extends AppParts {
  */
 export const canaries = { alpha: 'Canary-Alpha', beta: 'Canary-Beta-' } as const
 
-/** Users of Alpha who call in turn, so that none reaches a limit. */
+/** Users of the customer Alpha who call in turn, so that none reaches a limit. */
 const ownUsers = ['anna', 'anton', 'agnes', 'artur', 'ada', 'armin', 'alma', 'adam']
 
 /**

@@ -13,9 +13,9 @@ export async function prefetchFiles(files: readonly string[], idle: () => Promis
       await fetch(file, { priority: 'low' }).then((answer) => answer.arrayBuffer())
     }
   } catch {
-    // Ignored, because a screen loads its missing files itself and reports failures.
+    // Failures are ignored: a screen loads its missing files itself and reports errors.
   }
 }
 
-// Safe: browsers without the Network Information API have no `connection`.
+// The cast is safe: `connection` is undefined in browsers without the Network Information API.
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -73,7 +73,8 @@ export function shareSession(): void {
     announceEnd()
     joinOpenUsers()
   })
-  // Safe: open pages of this portal send nothing else. Their version may differ, so `answer` validates the session.
+  // The cast is safe: only pages of this portal send messages. Their version may differ, so `answer` validates the
+  // session.
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => answer(data))
 }
 

@@ -9,8 +9,8 @@ export interface Attempt {
 }
 
 /**
- * @param onDone Called with the result, even if the button has been unmounted. If it throws, the attempt has
- * failed.
+ * @param onDone Called with the result, even if the button has been unmounted. If `onDone` throws, the attempt
+ * counts as failed.
  */
 export function useAttempt<Result>(
   attempt: () => Promise<Result>,

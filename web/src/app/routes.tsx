@@ -159,7 +159,7 @@ export const router = createRouter({
   stringifySearch: stringifyPlainSearch,
 })
 
-/** Prefetches the rows of the case search while the screen renders. */
+/** Prefetches the rows of the case search as soon as its code is loaded, before the screen renders. */
 router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
   if (pathChanged && toLocation.pathname === paths.cases)
     // Failures are ignored here, because the screen itself reports them.

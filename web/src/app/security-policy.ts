@@ -6,7 +6,7 @@ interface Rules {
   createScriptURL: (address: string) => string | null
 }
 
-// Safe: TypeScript's DOM types lack `trustedTypes`, and it is undefined in browsers without it.
+// The cast is safe: `trustedTypes` is missing in TypeScript's DOM types, and undefined in browsers that lack it.
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 
 // The security policy requires Trusted Types: a string may not become markup or a script. The only script URLs

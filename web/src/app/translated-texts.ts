@@ -30,7 +30,7 @@ function takePlaceToMove(node: Node) {
 
 Node.prototype.appendChild = function (node) {
   takePlaceToMove(node)
-  // Safe, also in the functions below: the original method returns the node that was passed in.
+  // The cast is safe, as are those below: each original method returns the node that was passed in.
   return appendChild.call(this, node) as typeof node
 }
 

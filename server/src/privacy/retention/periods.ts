@@ -273,7 +273,7 @@ export const periods = {
     since: lastLogin,
     isOver({ now, retention: { unusedUserMonths } }) {
       if (unusedUserMonths === undefined) return never
-      // Users whose initial password is still valid are expected to log in.
+      // Keeps users whose initial password is still valid, because they may still log in for the first time.
       return sql`${lastLogin} < ${monthsBefore(now, unusedUserMonths)} and not is_demo
         and (password_expires_at is null or password_expires_at < ${now})`
     },

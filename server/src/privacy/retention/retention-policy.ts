@@ -8,8 +8,8 @@ export interface RetentionPolicy extends ArchivePolicy {
   /** Months for which cases are kept after they were closed. Undefined: until erased. */
   readonly closedCaseMonths?: number | undefined
   /**
-   * Months for which submissions are kept after acceptance or refusal, and imported messages and handovers after
-   * their day. Undefined: until erased.
+   * Months for which submissions are kept after acceptance or refusal, and imported messages, imported hand-overs
+   * and tasks without a case after their date. Undefined: until erased.
    */
   readonly messageMonths?: number | undefined
   /** Months for which users are kept after their last login, at most `auditMonths`. Undefined: until deleted. */
@@ -22,10 +22,10 @@ export interface RetentionPolicy extends ArchivePolicy {
 export const defaultRetention: RetentionPolicy = {
   // More than a year, for questions about last year's submissions.
   submissionDays: 400,
-  // For the audit of the previous year. No longer, because the audit trail names people.
+  // Long enough for an audit of the previous year, but no longer, because the audit trail names people.
   auditMonths: 24,
   // Nothing is archived, because the collection system is the archive (docs/decisions/privacy.md).
   archiveYears: 0,
-  // As long as somebody may investigate an import. No longer, because deliveries are full of personal data.
+  // Long enough to investigate an import, but no longer, because deliveries are full of personal data.
   deliveryDays: 14,
 }

@@ -228,7 +228,10 @@ test('two processes never delete at the same time', async ({ db, portal }) => {
   expect(await run(db, portal.clock)).toBeDefined()
 })
 
-/** Backdates files, because the sweep skips young ones. It determines their age by the real clock. */
+/**
+ * Backdates files, because the sweep skips young ones. The sweep compares file times with the real clock, not with
+ * the test's.
+ */
 async function letFilesAge(folder: string) {
   const past = new Date(Date.now() - days)
   for (const name of await readdir(join(folder, 'files'), { recursive: true }))

@@ -5,9 +5,9 @@ import { dataWithoutPeriod } from '#privacy/retention/data-without-period.ts'
 import type { Moment, Period } from '#privacy/retention/period.ts'
 import { periods } from '#privacy/retention/periods.ts'
 
-/** A kind of data, its period, and its rows. */
+/** A kind of data, how long it is kept, and how many rows of it exist and have expired. */
 export interface ShownPeriod {
-  /** The kind's name for programs. `what` describes it for people. */
+  /** Identifies the kind of data, for example `looseTasks`. */
   readonly data: string
   readonly what: string
   readonly howLong: string

@@ -1,6 +1,6 @@
 /** What identifies a database or a document store. */
 export interface Side {
-  /** Undefined if the database or store is new, or was created before they had ids. */
+  /** Undefined if the database or store is new, or was created by a version of the portal that assigned no ids. */
   readonly id: string | undefined
   readonly hasDocuments: boolean
 }
@@ -9,8 +9,8 @@ export interface Side {
 export type Mismatch = 'different' | 'no documents' | 'no rows' | 'no mark in the store' | 'documents missing'
 
 /**
- * `joined`: the two belong together. `new`: both are empty. `by documents`: their documents must be compared.
- * Otherwise they don't belong together.
+ * `joined`: the two belong together. `new`: both are empty. `by documents`: their documents must be compared. A
+ * `Mismatch`: they don't belong together.
  */
 export type Verdict = 'joined' | 'new' | 'by documents' | Mismatch
 

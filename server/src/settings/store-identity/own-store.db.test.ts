@@ -16,7 +16,7 @@ import { untilWaiting } from '#test/lock-waits.ts'
 
 interface StoreTest {
   dataDir: string
-  /** Opens the store as at a start. Returns the message of an error. */
+  /** Opens the store like a start of the portal. Returns the store, or the error message if it is refused. */
   start: () => Promise<FileStore | string>
 }
 

@@ -38,7 +38,7 @@ function demoUser(username: string, customerNumber: string): Omit<NewUser, 'glgN
   }
 }
 
-/** Whom the audit trail names for creating demo users and demo data. */
+/** The actor that the audit trail records for the creation of demo users and demo data. */
 export const demoLoader = operatorPerson('demo data')
 
 /** The two-factor secret of `demo-2fa`, to be typed into an authenticator app. */

@@ -84,10 +84,7 @@ export async function writeWithReport(
   report.fileDone({ file, read, seconds: secondsSoFar() })
 }
 
-/**
- * Removes the demo cases. Which cases there are depends on the day, so those of an earlier day would otherwise
- * remain.
- */
+/** Removes the demo cases. Each day has different cases, so those of an earlier day would otherwise remain. */
 async function removeCases(db: Db, cases: number) {
   const glgNumbers = creditorsFor(cases).map(({ glgNumber }) => glgNumber)
   await db.deleteFrom('notice').where('glgNumber', 'in', glgNumbers).execute()

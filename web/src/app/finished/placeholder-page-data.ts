@@ -8,7 +8,7 @@ const { shortName, year } = finishedPageMarks
  * The page's data during the build: placeholders that the server replaces, and the fields that `login-pages.tsx`
  * sets.
  */
-// Safe: the login page uses no other operator data; a missing value would show in its HTML.
+// The cast is safe: the login page uses no other operator data. A missing value would be visible in its HTML.
 export const placeholderPageData = {
   // All optional parts are off.
   operator: { shortName, features: {} },

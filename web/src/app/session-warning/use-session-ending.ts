@@ -22,7 +22,7 @@ export function useSessionEnding(token: string) {
     wake.current = end
     const lookNow = () => document.visibilityState === 'visible' && end()
     document.addEventListener('visibilitychange', lookNow)
-    // It runs until the signal aborts, and survives failed calls.
+    // Not awaited, because it runs until the signal aborts. A failed call does not end it.
     void watchSession({
       readTime: () => call(readSessionTime, {}, { signal: controller.signal }),
       show: (next) => setEnding((shown) => (next && shown && isSame(next, shown) ? shown : next)),

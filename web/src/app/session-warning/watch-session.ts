@@ -41,7 +41,7 @@ const recheckSeconds = 10
 export async function watchSession({ readTime, show, expire, pause, signal }: Watch): Promise<void> {
   let endsAt = Infinity
   while (!signal.aborted) {
-    // Without an answer, the time known so far counts.
+    // If the server does not answer, continues with the end that the last answer gave.
     const time = await readTime().catch(() => undefined)
     if (signal.aborted) return
     if (time) {

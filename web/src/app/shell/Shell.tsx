@@ -44,7 +44,9 @@ export const Shell = () => (
   </QueryClientProvider>
 )
 
-/** Renders its screens only with a session, so that case data disappears from the screen when the session ends. */
+/**
+ * Renders the screens behind the login only with a session, so that case data disappears when the session ends.
+ */
 export const RequireSession = () => isAuthenticated(useSession()) && <Outlet />
 
 function Frame() {

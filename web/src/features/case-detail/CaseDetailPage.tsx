@@ -43,7 +43,7 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
   usePageTitle(title)
   const { data, error, isFetching, refetch } = useQuery(query(readCase, { inkassoNumber }))
   const router = useRouter()
-  // The next and previous hit open in the same history entry, so every case that is shown is recorded.
+  // Records every case that is shown, because links to the next and previous hit replace the history entry.
   useEffect(() => {
     const { __TSR_index: place } = router.state.location.state
     storeShownCase(inkassoNumber, place)

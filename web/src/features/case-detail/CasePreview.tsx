@@ -6,7 +6,7 @@ import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { CaseSummary, SummarySkeleton } from '#features/case-detail/summary/CaseSummary.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 
-/** The summary card in the list of cases. The audit trail records it as opening the case. */
+/** The summary card in the list of cases. Showing it is recorded in the audit trail like opening the case. */
 export function CasePreview({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useCaseDetailTexts()
   const { data, error, isFetching, refetch } = useQuery(query(readCase, { inkassoNumber }))

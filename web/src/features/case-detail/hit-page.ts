@@ -11,7 +11,8 @@ export type HitRequest = z.input<typeof searchCases.request> & { itemsPerPage: n
 export function requestOfHit(hit: Hit | undefined): HitRequest | undefined {
   const kept = searchOfHit(hit)?.request
   const { data } = z.safeParse(searchCases.request, kept)
-  // Safe: validated above. Returned unparsed, so that it matches the cache key of the search.
+  // The cast is safe, because the request was validated above. It is returned unparsed to match the cache key of
+  // the search.
   return data && { ...(kept as z.input<typeof searchCases.request>), itemsPerPage: data.itemsPerPage }
 }
 
@@ -19,7 +20,10 @@ export function requestOfHit(hit: Hit | undefined): HitRequest | undefined {
 export const pageNumberOf = (position: number, itemsPerPage: number): number =>
   Math.floor(position / itemsPerPage) + 1
 
-/** The router location of the search at the page with a hit; undefined if the search was left at that page. */
+/**
+ * The router location of the search at the page with a hit. Undefined if the search was left at that page, so that
+ * going back leads there, or if it is no longer stored.
+ */
 export function pageOfHit(hit: Hit | undefined) {
   const kept = searchOfHit(hit)
   const request = requestOfHit(hit)

@@ -18,7 +18,7 @@ interface SentNoticesProps {
   glgNumber: string
 }
 
-/** More than any user sends for one case, so one page is enough. */
+/** Maximum number of notices shown. No user sends as many for one case, so one page is enough. */
 const pageSize = 100
 
 /** The notices sent for a case and their states, newest first. */

@@ -2,7 +2,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { termName, type Term } from '#features/glossary/term.ts'
 
-/** Terms of enforcement, and of inquiries about the debtor. */
+/** Glossary entries about enforcement and about inquiries about the debtor. */
 export const enforcementTerms: readonly Term[] = [
   {
     name: { de: 'Zwangsvollstreckung', en: 'Enforcement (Zwangsvollstreckung)' },

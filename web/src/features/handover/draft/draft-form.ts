@@ -50,7 +50,8 @@ function textsLike<Plain extends object>(plain: Plain, stored: Record<string, un
     const text = stored[field]
     return typeof value === 'string' && typeof text === 'string' ? [[field, text] as const] : []
   })
-  // Safe: only fields of `plain`, and only strings for strings. The schema rejects invalid choices later.
+  // The cast is safe: `texts` has only fields of `plain` whose values are strings. The schema rejects invalid
+  // choices later.
   return Object.fromEntries(texts) as Partial<Plain>
 }
 

@@ -26,7 +26,8 @@ export function useDraftAutosave(store: WizardStore, autosave: DraftAutosave, ch
   // Must run before `setFiles`, whose uploads call `mark` when a file is refused.
   useEffect(() => autosave.setOnRefused(mark))
   useEffect(() => {
-    // Updates the notes first, so that the draft contains files whose upload fails.
+    // Enters the files in the draft before they are uploaded, so that the draft also lists files whose upload
+    // fails.
     store.dispatch({ type: 'files', files: fileNotes(files, faults) })
     autosave.setFiles(soundFiles(files, faults))
   }, [store, autosave, files, faults])

@@ -37,7 +37,7 @@ export function useAlreadyHandedOver(
         receipt={receipt}
         onClose={() => show(undefined)}
         onKeep={() => goOn(() => autosave.renew(draftOf(store.read())))}
-        // It only waits for a save, which shows its own error.
+        // `startAnew` is not awaited, because it only waits for a running save, which shows its own error.
         onBegin={() => goOn(() => void startAnew())}
       />
     ),
