@@ -15,7 +15,7 @@ import { pageData } from '#screens/company/operator.ts'
 import { paths } from '#screens/links/paths.ts'
 import { idle } from '#ui/idle.ts'
 
-// After a login or the end of a session, the guards of the routes redirect.
+// Runs the guards of the routes, which redirect after a login or the end of a session.
 onSessionChange(() => void router.invalidate())
 shareSession()
 fetchScreensLater()
@@ -55,7 +55,7 @@ void router.load().then(draw)
 function fetchScreensLater() {
   const stop = router.subscribe('onRendered', () => {
     stop()
-    // Only a head start: the screens load missing files themselves.
+    // Loads the files of likely screens early. A screen loads files that are still missing itself.
     setTimeout(() => void prefetchFiles(pageData().likelyFiles, idle), pause)
   })
 }

@@ -66,7 +66,10 @@ interface CalendarButtonProps {
 
 const loadCalendar = async () => (await import('#fields/Calendar.tsx')).Calendar
 
-/** The calendar's code is half as large as the rest of the screen's, so it is loaded on demand. */
+/**
+ * Button that opens the calendar. The calendar's code is half as large as the rest of the screen's, so it is
+ * loaded on demand.
+ */
 function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) {
   const text = useDateFieldTexts()
   const { part: Calendar, hasFailed, fetchPart } = usePart(loadCalendar)

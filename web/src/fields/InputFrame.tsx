@@ -104,7 +104,9 @@ export const idsOf = (...ids: readonly (string | false)[]): string | undefined =
 
 const hasText = (words: string | false | undefined) => words !== undefined && words !== false && words !== ''
 
-/** Visible only: screen readers get `required` from the control. */
+/**
+ * Asterisk after the label of a required field. Hidden from screen readers, which get `required` from the control.
+ */
 export const RequiredSign = () => (
   <span className={classes.required} aria-hidden="true">
     {' *'}

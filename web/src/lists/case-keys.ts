@@ -9,7 +9,9 @@ import { paths } from '#screens/links/paths.ts'
 const caseKeys = ['inkassoNumber', 'geschaeftsId', 'invoiceNumber', 'name'] as const
 export type CaseKey = (typeof caseKeys)[number]
 
-/** The fields whose value the typed text may be, without those for which the case search would refuse the text. */
+/**
+ * Returns the fields that may contain the typed text. Leaves out fields for which the case search would refuse it.
+ */
 export const keysOf = (words: string): CaseKey[] => caseKeys.filter((key) => mayBe(key, words))
 
 /**

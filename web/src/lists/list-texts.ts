@@ -37,10 +37,11 @@ export type ListText = ReturnType<typeof useListTexts>
 export type ListWord =
   // Title of the results: "Gefundene Akten".
   | 'results'
-  // Singular and plural after the number of results, and the text if there are none: "Akte", "Akten", "Keine
-  // Akten".
+  // Singular after the number of results: "Akte".
   | 'one'
+  // Plural after the number of results: "Akten".
   | 'many'
+  // Replaces the number of results if there are none: "Keine Akten".
   | 'none'
   | 'searching'
   | 'failed'

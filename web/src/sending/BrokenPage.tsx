@@ -54,7 +54,7 @@ const whereToLook = {
   instruction: 'cases',
 } as const satisfies Record<SubmissionKind, keyof typeof screenTitles>
 
-/** Link to a screen, newest first if the list would otherwise show the submission last. */
+/** Link to the screen that lists a submission; sorted newest first if the screen would otherwise list it last. */
 const addressOf = (screen: (typeof whereToLook)[SubmissionKind]) =>
   screen === 'handoverHistory' || screen === 'notices'
     ? paths[screen] + stringifyPlainSearch(newestLink(screen).search)
@@ -132,7 +132,7 @@ function useOutcome(answer: Sent['answer']): Outcome {
 type Outcome =
   | { readonly kind: 'sending' }
   | { readonly kind: 'received'; readonly receiptNumber: string }
-  /** Refused by the server, or it never left the browser. */
+  /** The server has refused the submission, or the submission has not left the browser. */
   | { readonly kind: 'refused'; readonly why: readonly string[] }
   | { readonly kind: 'unknown' }
 

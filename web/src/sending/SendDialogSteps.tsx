@@ -57,7 +57,10 @@ interface YesOrNoProps {
   onAnswer: (isYes: boolean) => void
 }
 
-/** Focuses the safest button, because a dialog that is already open does not set the focus itself. */
+/**
+ * The question before sending, with buttons to cancel and to confirm. Focuses the safest button itself, because a
+ * dialog sets the focus only when it opens.
+ */
 function YesOrNo({ question, onAnswer }: YesOrNoProps) {
   const text = useSendDialogTexts()
   const button = useRef<HTMLButtonElement>(null)
@@ -82,7 +85,10 @@ function YesOrNo({ question, onAnswer }: YesOrNoProps) {
   )
 }
 
-/** Focuses the safest button, because a dialog that is already open does not set the focus itself. */
+/**
+ * The error message, with buttons to close and, if possible, to retry. Focuses the safest button itself, because
+ * a dialog sets the focus only when it opens.
+ */
 function Failure({ step: { lines, isOpen, retry, close } }: { step: FailureStep }) {
   const text = useSendDialogTexts()
   const button = useRef<HTMLButtonElement>(null)

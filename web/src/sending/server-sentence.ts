@@ -22,14 +22,14 @@ const refusedBefore: Partial<Record<ErrorCode, Words>> = {
  */
 export function serverSentence(error: unknown): readonly string[] {
   if (!(error instanceof ApiFailure)) return []
-  // The cause is the refusal of a retry after a try with an unknown outcome (`untilAnswered` in api/send.ts).
+  // `untilAnswered` in api/send.ts: a try may have arrived, and its retry was refused. `cause` is the refusal.
   if (error.cause instanceof ApiFailure) return serverSentence(error.cause)
   if (error.requestId !== '') return [error.message]
   const words = refusedBefore[error.code]
   return words ? [words[currentLanguage()]] : []
 }
 
-/** Lines about a failure: advice to retry later, unless the request is too large, and the server's message. */
+/** Lines about a failure: first `later`, unless the request is too large, and then the server's message. */
 export const remedies = (error: unknown, later: string): readonly string[] =>
   error instanceof ApiFailure && error.code === 'too_large'
     ? serverSentence(error)

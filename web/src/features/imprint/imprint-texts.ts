@@ -45,7 +45,7 @@ export const useImprintTexts = texts({
   },
 })
 
-/** The laws on legal services, on the site of the Federal Ministry of Justice. */
+/** The laws on legal services: their names, with links to the website of the Federal Ministry of Justice. */
 export const laws: readonly { name: Words; url: string }[] = [
   {
     name: { de: 'Rechtsdienstleistungsgesetz (RDG)', en: 'Legal Services Act (RDG)' },

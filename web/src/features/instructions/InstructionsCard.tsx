@@ -35,7 +35,7 @@ export function InstructionsCard({ inkassoNumber }: { inkassoNumber: string }) {
   )
 }
 
-/** The instructions. A note says if there are none, or that no more are possible because the case is closed. */
+/** The instructions, with a note if there are none, or if the case is closed and no more are possible. */
 function Given({ stage, given, today }: PossibleInstructions) {
   const text = useCardTexts()
   const isClosed = stage === 'closed'

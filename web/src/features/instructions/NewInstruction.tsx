@@ -15,7 +15,10 @@ const loadDialog = async () =>
 interface NewInstructionProps {
   inkassoNumber: string
   possible: PossibleInstructions
-  /** Focused after the dialog if the case has been closed, because the button is then not rendered. */
+  /**
+   * Heading of the card. Focused when the dialog closes and the case has been closed meanwhile, because the button
+   * for a new instruction is then gone.
+   */
   heading: RefObject<HTMLElement | null>
 }
 

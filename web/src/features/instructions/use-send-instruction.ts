@@ -63,12 +63,15 @@ export function useSendInstruction(
       failure: sentenceOrGeneral,
       isRepeatable: true,
     })
-    // Refetched after a refusal too, because the case may have changed.
+    // Refetches the instructions even after a refusal, because the case may have changed.
     void queryClient.invalidateQueries({ queryKey: [readInstructions.path] })
   }
 }
 
-/** The server's reason for the refusal. Undefined, for a general message, if the server did not answer. */
+/**
+ * Returns the server's reason for the refusal. Returns undefined if the server did not answer; the dialog then
+ * shows a general message.
+ */
 function sentenceOrGeneral(error: unknown): readonly string[] | undefined {
   const lines = serverSentence(error)
   return lines.length > 0 ? lines : undefined
@@ -76,7 +79,7 @@ function sentenceOrGeneral(error: unknown): readonly string[] | undefined {
 
 type Fact = readonly [label: string, value: string]
 
-/** The fields of a valid instruction as label and value. */
+/** Returns a function that lists the fields of a valid instruction for the dialog, each as label and value. */
 function useSaid(): (instruction: InstructionRequest) => Fact[] {
   const text = useInstructionTexts()
   const kindText = useKindTexts()

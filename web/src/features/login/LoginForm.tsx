@@ -20,7 +20,7 @@ export function LoginForm() {
   return (
     <>
       <PasswordForm login={login} />
-      {/* Outside the form, because submitting the dialog must not submit the form too. */}
+      {/* The dialog is outside the form, because submitting the dialog must not submit the form too. */}
       <Suspense>
         {login.pending && <SecondFactorDialog pending={login.pending} onEnd={login.endPending} />}
       </Suspense>

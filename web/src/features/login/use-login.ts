@@ -27,7 +27,7 @@ function wordsOf(error: unknown): Words {
   return (error instanceof ApiFailure && wordsOfFailure[error.code]) || 'broken'
 }
 
-/** The login's code could not be loaded: no network, or a new version has replaced the files. */
+/** The script that sends the login could not be loaded: no network, or a new version has replaced the files. */
 class LoadError extends Error {}
 
 /** Loads the code that sends the login. Called when the form first gets the focus, so that no one waits for it. */
@@ -58,7 +58,7 @@ export function useLogin() {
   const [pending, setPending] = useState<SessionFields | null>(null)
 
   useEffect(() => {
-    // Only a head start: the login loads it again and shows the error.
+    // Ignores a failure, because this only loads the script early. `logIn` loads it again and shows the error.
     const prepare = () => void fetchCalls().catch(() => undefined)
     form.current?.addEventListener('focusin', prepare, { once: true })
   }, [])
@@ -91,7 +91,8 @@ export function useLogin() {
   }
 
   function refuse(error: unknown) {
-    // The server refuses fields that contain only blanks, which the form considers valid.
+    // Marks fields that contain only blanks as missing. The form considers them valid, but the server refuses
+    // them.
     if (error instanceof ApiFailure && askFor(Object.keys(error.fields))) return
     setNotice({ words: wordsOf(error), isFailure: true })
     emptyPassword()
@@ -107,7 +108,7 @@ export function useLogin() {
   }
 
   const endPending = () => setPending(null)
-  // Runs after the dialog has closed, because an open dialog keeps the focus.
+  // Focuses the password only after the dialog has closed, because an open dialog keeps the focus.
   useAfterChange(pending, (now) => {
     if (!now) emptyPassword()
   })

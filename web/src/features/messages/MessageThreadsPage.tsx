@@ -79,7 +79,7 @@ function Threads() {
 }
 
 /**
- * Marks all messages as read, for users who have read them elsewhere.
+ * Button that marks all messages as read, for users who have read them elsewhere.
  * @param onDone Called before the button disappears.
  */
 function MarkAll({ onDone }: { onDone: () => void }) {

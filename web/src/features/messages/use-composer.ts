@@ -67,7 +67,7 @@ export function useComposer(inkassoNumber: string) {
     return true
   }
 
-  /** Marks the wrong fields. Returns the lines for the dialog. */
+  /** Marks the text or the files if the failure is about them. Returns the lines of the dialog's message. */
   function explain(error: unknown): readonly string[] {
     if (error instanceof UnreadableFile) chosen.markUnreadable(error.file)
     const faults = error instanceof ApiFailure && error.code === 'invalid' ? error.fields : {}

@@ -27,7 +27,8 @@ export function useMarkRead(
         await queryClient.invalidateQueries({ queryKey: [findMessageThreads.path] })
         await queryClient.invalidateQueries({ queryKey: [readCounters.path] })
       }
-      // If the request fails, it is repeated with the next new message.
+      // Forgets a failed request, so that it is sent again when a new message arrives or the thread's end
+      // becomes visible again.
       mark().catch(() => {
         marked.current = 0
       })

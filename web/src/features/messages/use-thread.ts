@@ -14,7 +14,8 @@ const intervalMs = 60_000
 
 /** The messages of a case: polls the latest page, and loads earlier pages on demand. */
 export function useThread(inkassoNumber: string) {
-  // Part of the query key, because unread messages stay marked only during a visit.
+  // Part of the query key, so that each visit loads the thread anew. Messages that were unread when they were
+  // loaded stay marked as unread until the visit ends.
   const [visit] = useState(randomId)
   const queryKey = [readMessages.path, { inkassoNumber }, visit]
   const known = () => queryClient.getQueryData<Thread>(queryKey)

@@ -33,7 +33,7 @@ export function NoticesPage() {
 
 /** The filters in the order of the specification. */
 const filters: Filters<NoticeFilters, Parameters<NoticeText>[0]> = {
-  // Has no URL parameter, because it is personal data.
+  // The filter has no URL parameter, because user names are personal data.
   userId: textFilter({ label: 'user' }),
   geschaeftsId: textFilter({ label: 'customerNumber', hint: 'numberHint', parameter: 'customer' }),
   type: choicesFilter({

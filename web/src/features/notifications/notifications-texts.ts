@@ -4,7 +4,7 @@ import { wrongCodeWords } from '@portal/contract/words/sentences.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** Used on the case page and the notifications page. */
+/** Error text that the case page and the notifications page share. */
 const muteWords = {
   notSaved: {
     de: 'Ihre Wahl konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',

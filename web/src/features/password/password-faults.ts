@@ -1,12 +1,12 @@
 import type { FieldError } from '@portal/contract/fields/field-errors.ts'
 
-/** Error of a field: the server's codes, and those that only the page can find. */
+/** Error of a field: one of the server's codes, or `differs`, which only the page can find. */
 export type PasswordFault = FieldError | 'differs'
 
 /** Field → error, in the order of the page. */
 export type PasswordFaults = Partial<Record<'newPassword' | 'repeat', PasswordFault>>
 
-/** Errors found before sending. The strength of the password is checked by the server. */
+/** Returns the errors that the page finds before sending. Only the server checks the strength of the password. */
 export function faultsOf(newPassword: string, repeat: string): PasswordFaults {
   const faults: PasswordFaults = {}
   if (newPassword === '') faults.newPassword = 'required'

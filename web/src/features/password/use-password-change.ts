@@ -64,6 +64,6 @@ export function usePasswordChange(title: string) {
   }
 }
 
-// Safe: the form has no file field, so all values are text.
+// The cast is safe: the form has no file field, so all values are text.
 const valuesOf = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as Partial<Record<string, string>>

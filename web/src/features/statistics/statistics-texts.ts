@@ -41,8 +41,9 @@ export const useStatisticsTexts = texts({
     en: 'sum of the months of the current year that have passed, divided by their number.',
   },
 
-  // For a year or month of which only a part counts: "ab 05.02.", "bis heute".
+  // The counted part of a year or month, if it starts late: "ab 05.02.".
   since: commonWords.onwards,
+  // The counted part of the current year or month.
   toDate: { de: 'bis heute', en: 'to date' },
   from: commonWords.from,
   to: commonWords.to,

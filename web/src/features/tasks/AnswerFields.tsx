@@ -12,7 +12,7 @@ import { amount } from '#i18n/formats.ts'
 
 import classes from '#features/tasks/Tasks.module.css'
 
-/** The requested field of a task, its costs, and a text. */
+/** The fields of an answer: what the task asks for, the approval of its cost, and a text. */
 export function AnswerFields({ task }: { task: Task }) {
   const text = useTaskTexts()
   const value = useFormState(({ form }) => valueAt(form, 'value'))

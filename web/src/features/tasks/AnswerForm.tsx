@@ -77,7 +77,7 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
   )
 }
 
-/** Field → its error text, for the fields that are ticked or chosen instead of typed. */
+/** Error texts of the fields that are not typed: field → text. */
 const wordsOf: Readonly<Record<string, 'filesRequired' | 'mustConfirm'>> = {
   files: 'filesRequired',
   confirmedCost: 'mustConfirm',

@@ -45,7 +45,7 @@ export const useTaskTexts = texts({
   creditorNumber: domainWords.creditorNumber,
   mandate: domainWords.order,
   clerk: commonWords.clerk,
-  // Label of the date of tasks that ask no question.
+  // The label must also fit tasks that ask no question.
   created: { de: 'Gestellt am', en: 'Set on' },
   cost: commonWords.costs,
   // Label of a sentence that usually begins with „Ohne Antwort“.

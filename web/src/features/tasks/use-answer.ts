@@ -95,7 +95,7 @@ export function useAnswer(task: Task, onSent: () => void) {
     void queryClient.invalidateQueries({ queryKey: [readCounters.path] })
   }
 
-  /** Marks the wrong fields. Returns the lines for the dialog. */
+  /** Marks the fields and files that the failure is about. Returns the lines of the dialog's message. */
   function explain(error: unknown): readonly string[] {
     if (error instanceof UnreadableFile) chosen.markUnreadable(error.file)
     if (error instanceof ApiFailure && error.code === 'invalid') {

@@ -16,7 +16,9 @@ type View =
   | { kind: 'codes'; codes: readonly string[] }
   | { kind: 'done' }
 
-/** States of a compulsory set-up during login. The session's fields can be read only after the set-up. */
+/**
+ * States of the compulsory two-factor set-up during login. The session's fields can be read only after the set-up.
+ */
 export function useCompulsorySetUp(title: string) {
   const { sendWithDialog, dialog } = useSendDialog(title)
   const [view, setView] = useState<View>({ kind: 'why' })
@@ -42,7 +44,8 @@ export function useCompulsorySetUp(title: string) {
     let isOn = false
     const setup = await sendWithDialog({
       send: () => call(createTwoFactor, {}),
-      // Two-factor was set up in another tab, or an earlier response was lost.
+      // Refused because two-factor is already on: set up in another tab, or the response to an earlier call was
+      // lost.
       refused: { conflict: () => (isOn = true) },
     })
     if (setup) setView({ kind: 'setup', setup })
@@ -58,7 +61,7 @@ export function useCompulsorySetUp(title: string) {
     if (isGone) await goOn()
     if (!answer) return
     setView({ kind: 'codes', codes: answer.backups })
-    // The user is now logged in, so a reload leaves this page.
+    // Logs the user in. The backup codes stay on the screen; a reload would redirect to the requested page.
     if (answer.session) signIn(answer.session)
   }
 

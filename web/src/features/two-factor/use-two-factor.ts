@@ -29,7 +29,7 @@ export function useTwoFactor(title: string) {
   const [passing, setPassing] = useState<View>()
   const view: View = passing ?? { kind: creditor.useTwoFA ? 'on' : 'off' }
 
-  /** Updates the session, from which other screens and reloads read the state. */
+  /** Stores in the session whether two-factor is on. Other screens read it there, also after a reload. */
   const remember = (useTwoFA: boolean) => signIn({ ...creditor, useTwoFA, neededTwoFA: false })
 
   /** Returns to the state in the session: on or off. */

@@ -41,7 +41,7 @@ export function useUpload(title: string, onSent: () => void) {
     [hasUnsent, glgNumber, comments, files, faults],
   )
 
-  /** Does not send while a file is known to be wrong. Each refusal focuses the error summary. */
+  /** Sends the files, unless one is known to be wrong. If that fails, the error summary gets the focus. */
   async function send() {
     if (chosen.hasFaults || !(await sendForm())) setRefusals((before) => before + 1)
   }
@@ -70,7 +70,7 @@ export function useUpload(title: string, onSent: () => void) {
     return true
   }
 
-  /** Marks the wrong files. Returns the lines for the dialog. */
+  /** Marks the files that the failure is about. Returns the lines of the dialog's message. */
   function explain(error: unknown): readonly string[] {
     if (error instanceof UnreadableFile) chosen.markUnreadable(error.file)
     if (error instanceof ApiFailure && error.code === 'invalid') chosen.markRefused(error.fields)

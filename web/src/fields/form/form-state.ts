@@ -7,7 +7,7 @@ export interface FormState {
   readonly form: object
   /** Known errors by field path. A change of a field clears its error. */
   readonly faults: FieldErrors
-  /** Number of refusals. Each one focuses the error summary. */
+  /** How often the form has been refused. Each refusal focuses the error summary. */
   readonly refusals: number
   /** The row removed last, which can be restored until the rows change again. */
   readonly removed: { readonly list: RowList; readonly index: number; readonly row: Row } | undefined

@@ -1,6 +1,6 @@
 import { rowWords } from '@portal/contract/words/submission-words.ts'
 
-/** The field values of one row. Values that cannot be parsed are as typed. */
+/** The field values of one row. Input that cannot be parsed is kept as typed. */
 export type Row = Readonly<Record<string, string>>
 
 /** The lists of rows that a form may have, by their JSON names. */
@@ -14,7 +14,7 @@ export const fieldOf = (path: string): string => path.split('.').at(-1) ?? path
 /** The rows of a list; empty if the form has no such list. */
 export function rowsOf(form: object, list: string): readonly Row[] {
   const rows: unknown = Reflect.get(form, list)
-  // Safe: a form holds strings and lists of rows, nothing else.
+  // The cast is safe: a form contains only strings and lists of rows.
   return Array.isArray(rows) ? (rows as readonly Row[]) : []
 }
 

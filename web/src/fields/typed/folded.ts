@@ -7,7 +7,7 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\p{M}'’`´]/gu, '')
 
-/** Like `folded`, but spells umlauts as users do whose keyboard has none: Österreich → oesterreich. */
+/** Like `folded`, but spells umlauts like users whose keyboard has none: Österreich → oesterreich. */
 export const foldedAsTyped = (text: string): string =>
   folded(text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
 

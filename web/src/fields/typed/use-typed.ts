@@ -30,7 +30,7 @@ export function meaningOf(typed: string, understand: Notation['understand']): st
  */
 export function useTyped(notation: Notation, value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(() => notation.show(value))
-  // If the typed text does not mean `value`, a reset, the calendar or the URL has set `value`.
+  // Replaces the typed text if it does not mean `value`: a reset, the calendar or the URL has then set `value`.
   const text = meaningOf(typed, notation.understand) === value ? typed : notation.show(value)
 
   function type(text: string) {

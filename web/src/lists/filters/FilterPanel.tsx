@@ -12,7 +12,9 @@ interface FilterPanelProps {
   activeCount: number
   isSearching: boolean
   hasErrors: boolean
-  /** How often the filters have been checked and had errors. Each time, the first wrong field is focused. */
+  /**
+   * How often the filters have been checked and had errors. When it increases, the first wrong field is focused.
+   */
   failedChecks: number
   /** Returns whether the search was started. */
   onSearch: () => boolean

@@ -28,7 +28,7 @@ export type OwnChoices = Pick<
 
 type Values = Readonly<Record<string, string | readonly string[]>>
 
-/** Texts of filter labels, and those that all lists share. */
+/** The texts of a list's filter labels, and the texts that all lists share. */
 export interface FilterText<Label extends string> {
   readonly text: (label: Label) => string
   readonly listText: ListText

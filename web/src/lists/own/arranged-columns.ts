@@ -6,7 +6,7 @@ export interface ArrangedColumn<Row> {
   readonly isShown: boolean
 }
 
-/** Columns with a link or button cannot be hidden. */
+/** Whether users cannot hide a column, because it contains links or buttons. */
 export const isAlwaysShown = (column: Column<never>): boolean => column.cell !== undefined
 
 /**

@@ -21,7 +21,7 @@ interface ZipHead {
 
 const version = 20
 const deflated = 8
-/** 1 January 1980, the earliest date that ZIP can represent. It stands for no date. */
+/** The date in every entry: 1 January 1980, the earliest that ZIP can represent, instead of the real date. */
 const noDay = 0x00_21
 
 /** Compresses files to a ZIP archive. Returns the parts to be concatenated. */

@@ -25,7 +25,7 @@ interface LeaveGuardProps {
 export function LeaveGuard({ hasUnsent, save, closing, words }: LeaveGuardProps) {
   const ownWords = useLeaveWords()
   const { title, warning, stay, leave } = words ?? ownWords
-  // Without a session nothing can be sent or saved, and the login must stay reachable.
+  // Does not ask without a session: nothing can be sent or saved then, and the login must stay reachable.
   const wouldLose = () => isAuthenticated(currentSession()) && hasUnsent()
   const leaving = useBlocker({
     async shouldBlockFn({ current, next }) {

@@ -22,7 +22,7 @@ export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {
     const end = () => {
-      // Without an answer the session expires on the server.
+      // Does not wait for the call. If it fails, the session expires on the server.
       void endOnServer(currentSession()?.token)
       signOut()
       void navigate({ to: paths.login })
@@ -38,7 +38,7 @@ async function endOnServer(token: string | undefined) {
     const calls = await import('#api/session-calls.ts')
     await calls.closeSession(token)
   } catch {
-    // Ignored, because the session then expires on the server.
+    // Ignores a failure of the call: the session then expires on the server.
   }
 }
 

@@ -9,13 +9,13 @@ interface ChosenCases {
   glgNumbers: readonly string[]
   /** All types if omitted. */
   types?: readonly string[]
-  /** First day of the hand-over, ISO; '' for no bound. */
+  /** Earliest hand-over date of the cases, ISO; '' for no bound. */
   dateMin?: string
-  /** Last day of the hand-over, ISO; '' for no bound. */
+  /** Latest hand-over date of the cases, ISO; '' for no bound. */
   dateMax?: string
-  /** First day of the closing, ISO; '' for no bound. */
+  /** Earliest closing date of the cases, ISO; '' for no bound. */
   closedMin?: string
-  /** Last day of the closing, ISO; '' for no bound. */
+  /** Latest closing date of the cases, ISO; '' for no bound. */
   closedMax?: string
   /** Only closed cases: all of them (`closed`), or those with this result. */
   closing?: CaseFilters['closing']

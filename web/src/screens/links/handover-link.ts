@@ -10,6 +10,6 @@ interface HandedOver {
   countryCode?: string
 }
 
-/** Link props for a hand-over in the hand-over history: its day, newest first. */
+/** Link props for finding a hand-over in the hand-over history: the hand-overs of its day, newest first. */
 export const handoverLink = ({ receivedAt, countryCode = defaultCountryCode }: HandedOver) =>
   handoversOfDay(germanDay(new Date(receivedAt)), countryCode === defaultCountryCode ? 'in' : 'aus')

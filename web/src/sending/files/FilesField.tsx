@@ -84,7 +84,7 @@ function DropZone({ onChoose, isMissing, error }: DropZoneProps) {
         aria-describedby={idsOf(Boolean(error) && `${id}-error`, `${id}-accepted`)}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])
-          // Emptied, so that choosing the same file again triggers a change event.
+          // Empties the input, so that choosing the same file again triggers a change event.
           currentTarget.value = ''
         }}
       />

@@ -5,6 +5,6 @@ export type FileFault = FieldError | (typeof ownFaults)[number]
 
 const ownFaults = ['unreadable', 'notSaved'] as const
 
-/** The file error with this name; undefined if there is none. */
+/** The file error with this name; undefined if the name is missing or unknown. */
 export const fileFaultOf = (name: string | undefined): FileFault | undefined =>
   ownFaults.find((known) => known === name) ?? fieldError.options.find((known) => known === name)

@@ -16,7 +16,7 @@ const knownTypes = new Set([
   'text/tab-separated-values',
 ])
 
-/** The media type for saving: the given one if it is known to be harmless. */
+/** The media type for saving: the given one if it is known to be harmless, otherwise that of plain bytes. */
 export const savedType = (dataType: string): string =>
   knownTypes.has(dataType) ? dataType : 'application/octet-stream'
 
@@ -42,6 +42,6 @@ export function saveBlob(content: Blob, filename: string): void {
   link.href = address
   link.download = savedName(filename)
   link.click()
-  // The browser reads the URL after the click has returned.
+  // Revokes the URL late, because the browser reads it after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -13,7 +13,7 @@ interface Series {
 }
 
 interface GroupedBarsProps {
-  /** Shown above the chart. Screen readers read only the selected bar. A separate table has all figures. */
+  /** Shown above the chart; also its name for screen readers. */
   caption: string
   groups: readonly string[]
   /** At most three, in the order of the legend. The bars of the first have the strongest shade. */
@@ -25,6 +25,10 @@ interface GroupedBarsProps {
 const height = 220
 const plot = { top: 10, bottom: 24, left: 60 }
 
+/**
+ * Vertical bars side by side in groups. Screen readers read only the selected group, so the page also needs a
+ * table of all figures.
+ */
 export function GroupedBars({ caption, groups, series, format }: GroupedBarsProps) {
   const { ref, width } = useWidth<HTMLElement>()
   const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values.map(Number))))

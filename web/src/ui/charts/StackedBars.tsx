@@ -21,7 +21,7 @@ interface StackedValue {
 }
 
 interface StackedBarsProps {
-  /** Shown above the chart. Screen readers read only the selected bar. A separate table has all figures. */
+  /** Shown above the chart; also its name for screen readers. */
   caption: string
   /** Names of the parts of a bar. The first is the best result. */
   parts: readonly string[]
@@ -33,7 +33,10 @@ interface StackedBarsProps {
 const rowHeight = 34
 const barHeight = 20
 
-/** Horizontal stacked bars. */
+/**
+ * Horizontal stacked bars. Screen readers read only the selected bar, so the page also needs a table of all
+ * figures.
+ */
 export function StackedBars({ caption, parts, bars, isRelative = false }: StackedBarsProps) {
   const { ref, width } = useWidth<HTMLElement>()
   const left = 8 + 7.2 * Math.max(...bars.map(({ name }) => name.length))

@@ -16,11 +16,11 @@ interface Point {
 
 interface YearLineProps {
   caption: string
-  /** Shown below the chart while no point is selected. */
+  /** Text with the sum of all values. Shown below the chart while no point is selected. */
   sum: string
   /** Headers of the table for screen readers. */
   headers: readonly [name: string, value: string]
-  /** Months. The last one has not ended, so the line to it is dashed. */
+  /** One point per month. The last month has not ended, so the line to its point is dashed. */
   points: readonly Point[]
 }
 
