@@ -7,7 +7,7 @@ import { signIn } from '#api/session.ts'
 
 export type CodeKind = 'code' | 'backupCode'
 
-/** Why a code did not log the user in. `incomplete`: not sent because of its length. `unavailable`: not checked. */
+/** Why a code did not log the user in. `incomplete`: wrong length, so not sent. `unavailable`: not checked. */
 type Fault = 'wrong' | 'incomplete' | 'unavailable'
 
 const verify = { code: verifyCode, backupCode: verifyBackupCode }

@@ -7,7 +7,7 @@ import { MessageThread } from '#features/messages/MessageThread.tsx'
 
 import classes from '#features/messages/Messages.module.css'
 
-/** The messages of a case, on its page. Scrolls to them if the URL has their anchor. */
+/** The messages of a case, on its page. Scrolls to the messages if the URL contains their anchor. */
 export function CaseMessages({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useMessagesTexts()
   const titleId = useId()

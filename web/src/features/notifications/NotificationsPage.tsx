@@ -32,7 +32,7 @@ function Settings({ title }: { title: string }) {
   const { settings, isFetching, hasFailed, retry, dialog, ...acts } = useNotifications(title)
   return (
     <div className={classes.page}>
-      {/* Rendered first, so that a closing dialog restores the focus before effects of the page move it. */}
+      {/* The dialog is first, so that it restores the focus on closing before effects of the page move it. */}
       {dialog}
       <Lead>{text('what')}</Lead>
       {!settings && !hasFailed && <Spinner label={text('loading')} />}

@@ -37,7 +37,7 @@ export function PasswordChange({ title }: { title: string }) {
 
   return (
     <>
-      {/* Rendered first, so that a closing dialog restores the focus before effects of the page move it. */}
+      {/* The dialog is first, so that it restores the focus on closing before effects of the page move it. */}
       {dialog}
       <Lead>{text('what')}</Lead>
       <form

@@ -28,7 +28,7 @@ export function TwoFactorPage() {
 
   return (
     <div className={classes.page}>
-      {/* Rendered first, so that a closing dialog restores the focus before effects of the page move it. */}
+      {/* The dialog is first, so that it restores the focus on closing before effects of the page move it. */}
       {dialog}
       <h1>{title}</h1>
       <h2 ref={state} tabIndex={-1} data-on={isOn || undefined}>

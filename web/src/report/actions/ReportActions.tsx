@@ -85,7 +85,7 @@ export function ReportActions({ name, choices, formats = fileFormats, isPaged = 
 }
 
 /** Must be called in the click handler, because popup blockers block later calls. */
-// Safe: every browser window has the constructors that TypeScript declares as globals.
+// The cast is safe: every browser window has the constructors that TypeScript declares as globals.
 const openPrintWindow = () => window.open('', '_blank', 'popup,width=1100,height=800') as PrintWindow | null
 
 interface ActionMenuProps

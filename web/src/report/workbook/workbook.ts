@@ -7,7 +7,10 @@ import type { TableStart, TableWriter } from '#report/workbook/table-writer.ts'
 
 const narrowest = 8
 const widest = 60
-/** Longer texts get plain cells, because old versions of Excel show them in text cells as ####. */
+/**
+ * Maximum length of a text in a text cell. Longer texts get plain cells, because old versions of Excel show them
+ * in text cells as ####.
+ */
 const longestTextCell = 255
 /** Number of rows, from the first, that determine the column widths. */
 const measuredRows = 500
@@ -104,7 +107,7 @@ function measure(sheet: Sheet, column: number, characters: number) {
 
 const longest = 31
 
-/** Sheet names: unique, short enough and without characters that Excel forbids. Parts of one table are numbered. */
+/** Sheet names: unique, short enough, without characters that Excel forbids. Parts of one table are numbered. */
 function sheetNames(tables: readonly { name: string }[]): string[] {
   const taken = new Set<string>()
   return tables.map((table, index) => {

@@ -28,7 +28,10 @@ export function useScrollEdges() {
   return { box, scrolls, more }
 }
 
-/** Tolerates one pixel, because widths are whole pixels, but scroll positions are not. */
+/**
+ * Returns the sides with hidden columns: '', `start`, `end` or `start end`. Tolerates one pixel, because widths
+ * are whole pixels, but scroll positions are not.
+ */
 function hiddenSides({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string {
   const sides: string[] = []
   if (scrollLeft > 1) sides.push('start')
