@@ -53,7 +53,7 @@ const combinations = [
   { type: ['Gerichtlich', 'Überwachung'], dateMax: '2022-12-31', sortedBy: 'name' },
 ]
 
-/** One page of the case search, sorted by collection number (the default) and by balance (the slowest order). */
+/** Two requests for a page of the case search: sorted by collection number (the default), and by balance (the slowest). */
 const atPage = (pageNumber: number) => [{ pageNumber }, { pageNumber, sortedBy: 'saldo' }]
 
 /** Every request of the benchmark. */

@@ -17,7 +17,7 @@ const supports = new Map<string, Support>(
   }),
 )
 
-/** Every key of MDN's compatibility data. */
+/** The keys of MDN's compatibility data that `web-features` assigns to a feature. */
 export const compatKeys: readonly string[] = [...supports.keys()]
 
 /**

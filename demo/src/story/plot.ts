@@ -84,7 +84,8 @@ export function drawPlot(random: Random, handover: Day, today: Day): Plot {
   const earliest = Math.max(handover + 55, reach === 2 ? end - 600 : 0)
   const latest = reach === 2 ? Math.min(handover + 300, end - 4) : handover + 95
   const atCourt = random.int(earliest, Math.max(earliest, latest))
-  // Monitoring begins with the title, which takes up to about a hundred days from the application.
+  // Monitoring begins once the claim has an enforceable title, up to about a hundred days after the application to
+  // the dunning court.
   const watched = random.int(atCourt + 120, Math.max(atCourt + 120, Math.min(atCourt + 500, end - 30)))
   const chapters = [
     { tell: letters, end: reach === 1 ? end : atCourt },

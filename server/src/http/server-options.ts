@@ -37,7 +37,7 @@ export const serverOptions = (traffic: Traffic) =>
     frameworkErrors(error, request, reply) {
       traffic.follow(request, reply)
       reply.headers(securityHeaders)
-      // Fastify sends the answer.
+      // The reply has a `then`, but Fastify sends it without being awaited.
       endUnread(request, reply, () => void answerBroken(error, request, reply))
     },
     // Fastify binds `this` to the server.

@@ -45,6 +45,6 @@ export async function answerUnreadableAddress(
     () => fault,
     (refused: unknown) => refused,
   )
-  // Fastify sends the answer.
+  // The reply has a `then`, but Fastify sends it without being awaited.
   endUnread(request, reply, () => void sendOperatorFailure(request, reply, failureOf(refusal)))
 }

@@ -94,7 +94,7 @@ function fieldsOf(
 const withoutUndefined = (value: object) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined))
 
-/** Returns the minimum and maximum of a definition's checks, and whether one of them is a pattern. */
+/** Returns the minimum and maximum that a definition's checks set, and whether a check is a pattern. */
 function boundsOf({ checks = [] }: { checks?: readonly z.core.$ZodCheck[] | undefined }) {
   const bounds = {
     min: undefined as number | undefined,

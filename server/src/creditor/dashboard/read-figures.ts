@@ -52,8 +52,8 @@ export const figuresQuery = ({ glgNumbers, aktentypen }: OwnScope, closed: reado
   ) own`
 
 /**
- * SQL: the day of the latest hand-over. If all file types are visible, it is read from the end of each creditor
- * number's index, otherwise found through the sums.
+ * SQL: the day of the latest hand-over. If all file types are visible, reads the last index entry of each creditor
+ * number. Otherwise looks up the latest month in `handover_sum` first.
  */
 export const lastHandoverQuery = (scope: OwnScope) =>
   scope.aktentypen.coversAll ? lastOfAllQuery(scope) : lastOfTypesQuery(scope)

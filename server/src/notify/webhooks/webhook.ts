@@ -10,5 +10,5 @@ export interface Webhook {
   readonly secrets: readonly Buffer[]
 }
 
-/** Lowercase letters, digits and hyphens, starting with a letter. */
+/** Up to 30 lowercase letters, digits and hyphens, starting with a letter. */
 export const webhookName = /^[a-z][a-z0-9-]{0,29}$/

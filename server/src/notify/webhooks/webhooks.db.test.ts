@@ -231,7 +231,7 @@ test('R78 an unreachable webhook does not affect others and gets everything when
     await queueWebhooks(db, ['away', 'collection'], { ...sent, inkassoNumber }, shared.clock.now)
   }
   expect([await deliver(away), await deliver(away)]).toEqual(['away', 'away'])
-  // The second message about K1 waits until the first one is retried. The message about K2 does not wait.
+  // The second message about K1 waits until the first one is delivered or given up. The message about K2 does not wait.
   expect(await deliver(away)).toBe('none')
   expect(await deliver()).toBe('none')
   expect(receiver.received).toHaveLength(3)

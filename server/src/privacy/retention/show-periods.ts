@@ -5,7 +5,7 @@ import { dataWithoutPeriod } from '#privacy/retention/data-without-period.ts'
 import type { Moment, Period } from '#privacy/retention/period.ts'
 import { periods } from '#privacy/retention/periods.ts'
 
-/** A kind of data, how long it is kept, and how many rows of it exist and have expired. */
+/** A kind of data, how long it is kept, how many of its rows exist, and how many have expired. */
 export interface ShownPeriod {
   /** Identifies the kind of data, for example `looseTasks`. */
   readonly data: string

@@ -10,7 +10,7 @@ import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/messages/Messages.module.css'
 
-/** A case with the start of its latest message, as a link. */
+/** A case, linked to its messages, with the start of the latest one. */
 export function ThreadRow({ thread }: { thread: MessageThread }) {
   const text = useMessagesTexts()
   const language = useLanguage()

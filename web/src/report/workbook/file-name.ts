@@ -20,7 +20,7 @@ const germanDay = new Intl.DateTimeFormat('de-DE', {
 
 const dayOf = (moment: Date) => germanDay.format(moment).replaceAll('.', '_')
 
-/** Keeps only letters, digits, dots and hyphens, which are safe in all file systems and mail programs. */
+/** Replaces everything but letters, digits, dots and hyphens by `_`, at most 100 characters: safe in all file systems. */
 const plain = (text: string) =>
   text
     .normalize('NFC')

@@ -24,7 +24,7 @@ export const placesIn = (dataDir: string): Places => {
 
 /** The file with the uncompressed body in a delivery's folder. */
 export const bodyIn = (folder: string) => join(folder, 'body.ndjson')
-/** The file with the options for the import in a delivery's folder. */
+/** The file in a delivery's folder that has the options of its import. */
 export const optionsIn = (folder: string) => join(folder, 'wishes.json')
 
 /** The file with the outcome of a delivery. */
