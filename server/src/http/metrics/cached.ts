@@ -21,6 +21,7 @@ export function cached<Answer>(
   function readNow() {
     isReading = true
     const answer = read()
+      // Callers get undefined for a failed read.
       .catch(() => undefined)
       .finally(() => {
         isReading = false
