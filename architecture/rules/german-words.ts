@@ -16,8 +16,8 @@ const exceptions: Readonly<Record<string, string>> = {
 const own = 'architecture/rules/german-words.ts'
 
 /**
- * Files that may contain German outside wordings: word files, the glossary's terms with the code that finds them,
- * and style sheets.
+ * Files that may contain German outside wordings: `*-texts.ts` and `*-words.ts`, the glossary's `*-terms.ts` with
+ * the code that finds its terms, and style sheets.
  */
 const isHome = (path: string) => /-(texts|words|terms)\.ts$|\.css$/.test(path)
 

@@ -27,7 +27,7 @@ export interface OperatorApi {
   readonly app: FastifyInstance
   /** Creates a key. Defaults to all scopes and any address. */
   keyFor(scopes?: readonly OperatorScope[], allowedAddresses?: readonly string[]): Promise<string>
-  /** Makes a call, with each field in path, query or body. */
+  /** Makes a call. Puts each field where the endpoint expects it: path, query or body. */
   call(endpoint: OperatorEndpoint, fields: object, circumstances: Circumstances): Promise<Answer>
 }
 

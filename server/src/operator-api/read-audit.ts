@@ -10,7 +10,10 @@ interface Read {
   readonly rows?: number | undefined
 }
 
-/** Records a read call with a key. Resolves when the row is in the audit trail, or the repetition is counted. */
+/**
+ * Records a read call that was made with an API key. Resolves when the call is in the audit trail or, if it
+ * repeats an earlier one, when it is counted.
+ */
 export type AuditRead = (act: Act, entry: ActEntry, rows?: number) => Promise<void>
 
 const hourMs = 3_600_000

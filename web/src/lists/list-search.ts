@@ -14,7 +14,10 @@ export interface ListSearch {
   readonly pageNumber: number
 }
 
-/** The API request of a search. Empty filters are left out. */
+/**
+ * The API request of a search. Filters that are '' are left out; a filter without any choice is kept, because it
+ * is an error.
+ */
 export const requestOf = ({ filters, ...page }: ListSearch) => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
   ...page,

@@ -6,7 +6,10 @@ import { openAndClosed } from '#access/open-and-closed.ts'
 import type { Db } from '#db/connect.ts'
 import { germanDay } from '#ground/clock.ts'
 
-/** The figures of the start page. They are read from sums, so the cost does not depend on the number of cases. */
+/**
+ * The figures of the start page. Counts and amounts are read from sums, the latest hand-over mainly from the ends
+ * of indexes, so the cost hardly depends on the number of cases.
+ */
 export async function readFigures(db: Db, scope: OwnScope): Promise<DashboardFigures> {
   const { closed } = await openAndClosed(db, scope.aktentypen)
   const [figures, last, status] = await Promise.all([

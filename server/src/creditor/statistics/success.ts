@@ -54,8 +54,8 @@ interface Base {
 }
 
 /**
- * Sums of the closed cases with a result, of those with a closing reason and its category, or of all. The fields
- * `result`, `reason` and `category` that do not apply are null.
+ * A row of sums of closed cases, of one of three kinds: the cases with one `result`, the cases with one closing
+ * `reason` (and its `category`), or all closed cases. The other fields of the three are null.
  */
 interface Closed extends Sums, Base {
   result: string | null

@@ -8,9 +8,9 @@ import { reasonOf, StartError } from '#ground/start-error.ts'
 
 /**
  * Throws a StartError if the data directory contains documents or keys but no cluster. Their database is lost or
- * elsewhere, so a new one must not be created. Call this before creating anything. The cluster is checked last,
- * because a start creates the cluster before keys and documents; so two parallel first starts don't refuse each
- * other.
+ * elsewhere, so a new one must not be created. Call this before creating anything. Looks for the cluster last:
+ * another first start, in parallel, creates its cluster before its keys and documents, so whoever has seen those
+ * also sees the cluster and does not refuse.
  */
 export async function refuseNewCluster(dataDir: string): Promise<void> {
   const leftovers = await findLeftovers(dataDir)

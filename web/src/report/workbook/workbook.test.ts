@@ -100,7 +100,7 @@ test.each(formats)(
   },
 )
 
-/** Expected style of the empty cells, by column. */
+/** Reads from a file which style each column gives to its empty cells. */
 const styledColumns = {
   xls(file: ArrayBuffer) {
     const bytes = new Uint8Array(file)

@@ -127,7 +127,10 @@ function closeDialog(dialog: HTMLDialogElement): void {
   dialog.close()
 }
 
-/** Reopens a dialog that the browser closed in spite of `onCancel`, below the dialogs opened after it. */
+/**
+ * Reopens a dialog that the browser closed although `onCancel` prevented it. Also reopens the dialogs that were
+ * opened after it, so that they stay on top.
+ */
 function reopenDialog(dialog: HTMLDialogElement): void {
   if (dialog.open || !opened.includes(dialog)) return
   for (const each of opened.slice(opened.indexOf(dialog))) {

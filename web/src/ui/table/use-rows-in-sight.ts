@@ -21,8 +21,8 @@ export function useRowsInSight<Row>(latest: readonly Row[] | undefined, isByPlac
 }
 
 /**
- * Returns the latest rows at visible places, and the previous rows elsewhere. If details below rows shift the
- * places, returns only the latest rows.
+ * Returns the latest rows at the places in sight, and the previous rows elsewhere. If the table also contains
+ * rows with details, its rows no longer correspond to the data; then returns only the latest rows.
  */
 function mixed<Row>(
   latest: readonly Row[] | undefined,

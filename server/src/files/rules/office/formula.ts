@@ -1,7 +1,7 @@
 /**
  * Whether a formula starts a program through DDE: `cmd|'/c calc'!A0` (program, topic, item), or LibreOffice's
- * function DDE. Quoted text is ignored: in quotation marks it is a string, and in apostrophes it is a topic or a
- * sheet name, such as `'Saldo|'!A1`.
+ * function DDE. Text between quotes is removed first, but the quotes are kept: in quotation marks it is a string,
+ * in apostrophes a topic or a sheet name (`'Saldo|'!A1` starts nothing).
  */
 export const startsProgram = (formula: string) =>
   mayStartProgram(formula.replaceAll(/(['"])[^]*?\1/g, '$1$1'))

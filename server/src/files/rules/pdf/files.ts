@@ -18,7 +18,10 @@ const names = ['F', 'UF', 'DOS', 'Mac', 'Unix']
 /** Longer chains of references are refused. */
 const maxReferences = 20
 
-/** Locates files and URLs in a PDF (ISO 32000-2, 7.11). Tries every possible decryption of their names. */
+/**
+ * Decides where the file names and URLs in a PDF lead: `own`, `web` or `foreign` (ISO 32000-2, 7.11). A name may
+ * be plain or encrypted in several ways; the farthest location that any reading yields counts.
+ */
 export class PdfFiles {
   private readonly pdf: ReadPdf
   private readonly known = new Map<number, number>()

@@ -94,9 +94,10 @@ const decodeRunLength: Unpack = (data, maxBytes) => {
 }
 
 /**
- * Decodes LZW (ISO 32000-2, 7.4.4): codes have 9 to 12 bits; 256 clears the table, 257 ends the data. Each code
- * adds an entry: the sequence of the previous code, plus the first byte of its own. Both are adjacent in the
- * output, so the table only stores where the entries start.
+ * Decodes LZW (ISO 32000-2, 7.4.4). Codes have 9 to 12 bits: 256 clears the table, 257 ends the data, others name
+ * a byte or an entry of the table. A code that follows another adds an entry: the sequence of the previous code
+ * and the first byte of this code's sequence. These bytes are adjacent in the output, so the table only stores
+ * where each entry starts.
  */
 const decodeLzw: Unpack = (data, maxBytes, filter) => {
   const early = filter.parameter('EarlyChange', 1)
