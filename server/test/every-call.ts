@@ -93,7 +93,7 @@ export interface Target {
   readonly aktentyp: string
   readonly inkassoNumber: string
   readonly recno: number
-  /** Receipt number of a payment on the case. */
+  /** Receipt number of a payment. */
   readonly receiptNumber: string
   /** Receipt number of the case's mandate. */
   readonly mandateReceiptNumber: string
@@ -125,10 +125,7 @@ type Payloads = (target: Target) => readonly object[]
 const nothing: Payloads = () => [{}]
 const ofCase: Payloads = ({ inkassoNumber }) => [{ inkassoNumber }]
 const ofNumbers: Payloads = ({ glgNumber }) => [{ glgNumbers: [glgNumber] }]
-/**
- * Payloads with and without date ranges. A range that starts or ends in the middle of a month uses other SQL
- * statements.
- */
+/** Payloads with and without date ranges; those that start or end within a month use other SQL statements. */
 const inRange: Payloads = ({ glgNumber }) => [
   { glgNumbers: [glgNumber] },
   { glgNumbers: [glgNumber], dateMin: '2026-01-10', dateMax: '2026-02-27' },
@@ -153,8 +150,8 @@ const caseSearches: Payloads = (target) => {
     invoiceNumber: mark,
     type: [aktentyp],
     inkassoNumber,
-    // Uses the same bounds for every target. If the target's number were a bound, the response would depend on
-    // where this number comes among the user's own numbers, which is not secret but would look like a leak.
+    // The bounds are the same for every target, because the place of a target's number among the user's own numbers
+    // is no secret, but would look like a leak.
     inkassoNumberMin: '0',
     inkassoNumberMax: '~',
     hauptforderungMin: '0',
