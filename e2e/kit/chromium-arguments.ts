@@ -24,8 +24,8 @@ export const withoutFeatures = [
 ]
 
 /**
- * Command-line arguments in addition to Playwright's: no spare processes, and the pages of a context share one
- * process.
+ * Command-line arguments in addition to Playwright's: no spare processes, one process for the pages of a context, and
+ * text without subpixels and hinting, so that Chromium and its headless shell draw the same pictures.
  */
 export const chromiumArguments = [
   '--disable-gpu',
