@@ -1,34 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
-const isWritten = (path: string) => !/(^|\/)(node_modules|dist)$/.test(path)
-/**
- * The TypeScript, JavaScript, SQL and Markdown files of the repository, without node_modules, dist, hidden folders
- * and the portal's data directory.
- */
-const files = readdirSync(root, { withFileTypes: true })
-  .filter(({ name }) => !/^(\.|data)/.test(name) && isWritten(name))
-  .flatMap((entry) => (entry.isDirectory() ? filesBelow(entry.name) : [entry.name]))
-  .filter((path) => /\.(tsx?|mjs|sql|md)$/.test(path))
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (!entry.isDirectory()) return [path]
-    return isWritten(path) ? filesBelow(path) : []
-  })
-}
-
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
+import { readText, repositoryFiles as files } from './repository-files.ts'
 
 /** The prose of a file: all of a document, the comments of a program. */
 const wordsOf = (path: string) =>
   path.endsWith('.md')
-    ? read(path)
-    : [...read(path).matchAll(/(?:^|\s)(?:\/\/|\/?\*|--)\s(.*)$/gm)].map(([, words]) => words).join('\n')
+    ? readText(path)
+    : [...readText(path).matchAll(/(?:^|\s)(?:\/\/|\/?\*|--)\s(.*)$/gm)].map(([, words]) => words).join('\n')
 
 /** File names in a text, with the path if written. Patterns such as `<word>.ts` or `*.test.ts` are ignored. */
 const namedIn = (words: string) =>
@@ -63,7 +43,7 @@ test('every decision record named in a file exists', () => {
   // Skips migrations: they have checksums, so they keep the record numbers that were valid when they were written.
   const named = [...files, 'exec.cmd']
     .filter((path) => !path.startsWith('server/migrations/') && path !== 'scripts/named-files.test.ts')
-    .flatMap((path) => recordsIn(read(path)).map((name) => ({ path, name })))
+    .flatMap((path) => recordsIn(readText(path)).map((name) => ({ path, name })))
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter(({ name }) => !isThere(name))).toEqual([])
   expect(
@@ -75,7 +55,7 @@ test('every link in the decision records leads to a file', () => {
   const links = files
     .filter((path) => path.startsWith('docs/decisions/'))
     .flatMap((path) =>
-      [...read(path).matchAll(/\]\((?!http)([^)#]+)/g)].map(([, to]) => join('docs/decisions', to ?? '')),
+      [...readText(path).matchAll(/\]\((?!http)([^)#]+)/g)].map(([, to]) => join('docs/decisions', to ?? '')),
     )
   expect(links.length).toBeGreaterThan(30)
   expect(links.filter((path) => !files.includes(path))).toEqual([])

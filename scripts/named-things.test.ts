@@ -1,31 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { expect, test } from 'vitest'
 
 import { knownVariables } from '../server/src/settings/settings.ts'
+import { readText, repositoryFiles } from './repository-files.ts'
 
-const root = join(import.meta.dirname, '..')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
+// The changelog may name what was removed since.
+const documents = repositoryFiles.filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md')
 
-const documents = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-]
-
-const code = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$|data$|docs$)/.test(entry.name))
-  .flatMap(({ name: folder }) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${folder}/${name}`)
-      .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
-      .map(read),
-  )
+const code = repositoryFiles
+  .filter((path) => /\.(tsx?|mjs)$/.test(path))
+  .map(readText)
   .join('\n')
 
 const allIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -40,7 +23,7 @@ interface Kind {
   readonly planted: readonly [text: string, missing: readonly string[]]
 }
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readText('package.json'))
 
 const kinds: readonly Kind[] = [
   {
@@ -85,9 +68,9 @@ const missing = ({ inText, existing }: Kind, text: string) =>
   inText(text).filter((name) => !existing.has(name))
 
 test.each(kinds)('every $what named in a document exists', (kind) => {
-  const named = documents.flatMap((path) => kind.inText(read(path)))
+  const named = documents.flatMap((path) => kind.inText(readText(path)))
   expect(named.length).toBeGreaterThan(kind.least)
-  const gone = documents.flatMap((path) => missing(kind, read(path)).map((name) => `${path}: ${name}`))
+  const gone = documents.flatMap((path) => missing(kind, readText(path)).map((name) => `${path}: ${name}`))
   expect(gone).toEqual([])
 })
 
