@@ -77,7 +77,7 @@ test('"Aktualisieren" applies the selected numbers, and only then do the cards l
   await openStatistics(page)
   const total = card(page, byNumber).locator(rows).first().locator('td').first()
   await card(page, 'Erfolgsauswertung').getByText('Brutto nach Betrag').waitFor()
-  await page.locator('table[aria-busy="true"]').waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('table[aria-busy="true"]').count()).toBe(0)
   const all = await total.textContent()
   let calls = 0
   page.on('request', (request) => (calls += request.url().includes('/v1/glg/statistics/') ? 1 : 0))
