@@ -36,7 +36,8 @@ interface BrowserTest {
 
 /**
  * Vitest's `test` with a page on the portal of this run. After each test it checks that every request went to the
- * portal and that nothing violated the security policy (R66, R68).
+ * portal and that nothing violated the security policy (R66, R68). The error of a failed test names the page's address
+ * and the refused requests.
  */
 export const test = base.extend<BrowserTest>({
   browser: [
@@ -79,8 +80,18 @@ export const test = base.extend<BrowserTest>({
     await context.close()
     expect(faults).toEqual([])
   },
-  page: async ({ context }, use) => {
+  page: async ({ context, task, onTestFailed }, use) => {
     const page = await context.newPage()
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+    })
+    onTestFailed(() => {
+      const error = task.result?.errors?.at(-1)
+      const place = ` On ${page.url()}, refused: ${refused.join(', ') || 'nothing'}.`
+      // At the end of the first line, which the closing lines of a run repeat.
+      if (error) error.message = error.message.replace(/\n|$/, `${place}$&`)
+    })
     await use(page)
     // Ignores errors of responses that a test replaces and that are still in flight.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
