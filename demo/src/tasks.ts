@@ -2,6 +2,7 @@ import type { ImportRow } from '@portal/contract/import-format.ts'
 
 import { type Day, dayOf, isoDay, yearOf } from '#calendar.ts'
 import { documentsOf } from '#case-rows.ts'
+import type { Cents } from '#money/cents.ts'
 import type { Story } from '#story/story.ts'
 
 type TaskRow = ImportRow<'tasks'>
@@ -28,8 +29,8 @@ const templates: readonly Template[] = [
   },
   {
     kind: 'question',
-    title: 'Ist der Schuldner mit Raten einverstanden, und Sie auch?',
-    text: 'Er hat uns angerufen und bietet monatliche Raten an.',
+    title: 'Sind Sie mit einer Ratenzahlung einverstanden?',
+    text: 'Der Schuldner hat uns angerufen und bietet monatliche Raten an.',
     answer: 'choice',
     options: 'Ja, bis zwölf Raten|Ja, bis sechs Raten|Nein',
     dueIn: 3,
@@ -37,7 +38,7 @@ const templates: readonly Template[] = [
   {
     kind: 'question',
     title: 'Welchen Betrag hat der Schuldner bei Ihnen gezahlt?',
-    text: 'Er schreibt, er habe bei Ihnen bar bezahlt.',
+    text: 'Der Schuldner schreibt, er habe bei Ihnen bar bezahlt.',
     answer: 'amount',
     dueIn: null,
   },
@@ -52,11 +53,12 @@ const templates: readonly Template[] = [
 ]
 
 /**
- * Every fourth open case of the creditors with a demo login gets a task, until there are `most`: a realistic
- * number for one clerk.
+ * Every fourth case out of court with at least `leastBalance` cents, of the creditors with a demo login, gets a
+ * task, until there are `most`: a realistic number for one clerk. Cases with a title raise none of these questions.
  */
 const everyNth = 4
 const most = 10
+const leastBalance: Cents = 20_000
 
 /**
  * Receipt number of the mandate that the demo user sends (server/src/start/demo). One demo task is about this
@@ -84,9 +86,10 @@ export function demoTasks(today: string) {
     clerk: 'S. Größl',
   }
   const of = (story: Story): TaskRow[] => {
-    const { closed, inkassoNumber, clerk, contract } = story
+    const { closed, stage, ledger, inkassoNumber, clerk, contract } = story
     const { users, glgNumber } = contract.creditor
-    if (closed || users.length === 0 || created === most || candidates++ % everyNth !== 0) return []
+    const isFit = !closed && users.length > 0 && stage === 'Vorgerichtlich' && ledger.balance >= leastBalance
+    if (!isFit || created === most || candidates++ % everyNth !== 0) return []
     const template = templates[created++ % templates.length]
     if (!template) return []
     const document = template.kind === 'approval' ? documentsOf(story).at(-1) : undefined

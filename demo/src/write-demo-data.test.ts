@@ -82,6 +82,28 @@ test('every field of the import format has a value in at least one row', async (
   }
 })
 
+test('tasks and messages are about cases out of court that are worth them', async () => {
+  const folder = await emptyFolder()
+  await writeDemoData({ folder, cases: 300, today: '2026-11-21' })
+  const rows = async (kind: string) =>
+    (await readFile(join(folder, `${kind}.ndjson`), 'utf8'))
+      .trim()
+      .split('\n')
+      // Safe: each line is a JSON object, and only texts are read from it.
+      .map((line) => JSON.parse(line) as Readonly<Record<string, string>>)
+  const worthwhile = new Set(
+    (await rows('cases'))
+      .filter(
+        ({ aktentyp, aktuellersaldo }) => aktentyp === 'Vorgerichtlich' && Number(aktuellersaldo) >= 200,
+      )
+      .map(({ inkassoNumber }) => inkassoNumber),
+  )
+  const written = [...(await rows('tasks')), ...(await rows('messages'))]
+  const numbers = written.flatMap(({ inkassoNumber }) => inkassoNumber || [])
+  expect(numbers.length).toBeGreaterThan(10)
+  expect(numbers.filter((number) => !worthwhile.has(number))).toEqual([])
+})
+
 test('a document is the letter of its case', async () => {
   const folder = await emptyFolder()
   await writeDemoData({ folder, cases: 1, today: '2026-11-21' })

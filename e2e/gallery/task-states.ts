@@ -48,7 +48,7 @@ export const taskStates: readonly State[] = [
     await page.getByLabel(say('Ja', 'Yes'), { exact: true }).check()
     await page.getByRole('checkbox').waitFor()
   }),
-  state('choice', (stage) => openTask(stage, 'Ist der Schuldner mit Raten einverstanden')),
+  state('choice', (stage) => openTask(stage, 'Sind Sie mit einer Ratenzahlung einverstanden')),
   state('unknown', async ({ page, open }) => {
     await open('/aufgaben/nirgends')
     await errorOf(page)
