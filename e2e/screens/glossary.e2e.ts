@@ -48,22 +48,34 @@ test('a letter without terms is not a link, and a search keeps only the letters 
   await expectAccessible(page)
 })
 
-test('the labels of a case and of the statistics link to their terms, and back', async ({ page }) => {
+test('the labels of a case and of the statistics open their meaning on the spot, with the way to the glossary and back', async ({
+  page,
+}) => {
   await openAs(page, '/forderungen')
   await page.locator(`${rows} a`).first().click()
   const card = page.getByRole('region', { name: 'Übersicht' })
-  await card.getByRole('link', { name: 'Hauptforderung', exact: true }).focus()
+  await card.getByRole('button', { name: 'Hauptforderung', exact: true }).focus()
   await page.keyboard.press('Enter')
+  const meaning = page.getByRole('dialog', { name: 'Hauptforderung' })
+  await meaning.getByText('Der geschuldete Betrag selbst').waitFor()
+  await expect.poll(() => focused(page)).toContain('Der geschuldete Betrag selbst')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('Hauptforderung')
+  await page.keyboard.press('Enter')
+  await meaning.getByText('Der geschuldete Betrag selbst').waitFor()
+  // Changes the language on the way, which closes the meaning.
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Hauptforderung', exact: true }).click()
+  await meaning.getByRole('link').click()
   await page.waitForURL('**/glossar#hauptforderung')
   await expect.poll(() => focused(page)).toBe('Hauptforderung')
   await expect.poll(() => seesFocused(page)).toBe(true)
   await page.goBack()
-  await card.getByRole('link', { name: 'Negativmerkmale' }).waitFor()
-  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Negativmerkmale' }).waitFor()
 
   await page.goto('/statistics')
-  await page.getByRole('link', { name: 'Hauptforderung', exact: true }).first().click()
-  await expect.poll(() => focused(page)).toBe('Hauptforderung')
+  await page.getByRole('button', { name: 'Hauptforderung', exact: true }).first().click()
+  await meaning.getByText('Der geschuldete Betrag selbst').waitFor()
 })
 
 operatorTest(

@@ -1,21 +1,37 @@
-import { Link } from '@tanstack/react-router'
+import { createPortal } from 'react-dom'
 
 import { operator } from '#screens/company/operator.ts'
 import { piecesOf } from '#screens/linked-terms.ts'
-import { paths } from '#screens/links/paths.ts'
+import { usePopup } from '#ui/popup/use-popup.ts'
+import { usePart } from '#ui/use-part.ts'
 
 import classes from '#screens/Terms.module.css'
 
-/** A text whose terms link to the glossary if the operator has switched it on. */
+/** A text whose terms open their meaning if the operator has switched on the glossary. */
 export const Terms = ({ children }: { children: string }) =>
   operator().glossarEnabled
     ? piecesOf(children).map(({ text, anchor }) =>
-        anchor === undefined ? (
-          text
-        ) : (
-          <Link key={anchor} to={paths.glossary} hash={anchor} className={classes.term}>
-            {text}
-          </Link>
-        ),
+        anchor === undefined ? text : <Term key={anchor} anchor={anchor} text={text} />,
       )
     : children
+
+const loadMeaning = async () => (await import('#screens/terms/TermMeaning.tsx')).TermMeaning
+
+function Term({ anchor, text }: { anchor: string; text: string }) {
+  const { isOpen, button, surface } = usePopup('dialog', { placement: 'bottom-start' })
+  const { part: Meaning, fetchPart } = usePart(loadMeaning)
+  return (
+    <>
+      <button type="button" className={classes.term} {...button} onClick={fetchPart}>
+        {text}
+      </button>
+      {createPortal(
+        // In the body, because a block is not allowed in a heading or a paragraph.
+        <div {...surface} aria-label={text}>
+          {isOpen && Meaning && <Meaning anchor={anchor} />}
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}

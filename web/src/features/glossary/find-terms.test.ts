@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { findTerms, glossaryTerms, initialOf } from '#features/glossary/find-terms.ts'
+import { findTerms, initialOf } from '#features/glossary/find-terms.ts'
+import { glossaryTerms } from '#screens/terms/glossary-terms.ts'
 
 const names = (typed: string) => findTerms(typed, 'de').map(({ name }) => name.de)
 

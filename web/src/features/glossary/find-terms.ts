@@ -1,18 +1,8 @@
 import type { Language } from '@portal/contract/languages.ts'
 
-import type { Term } from '#features/glossary/term.ts'
-import { claimTerms } from '#features/glossary/terms/claim-terms.ts'
-import { courtTerms } from '#features/glossary/terms/court-terms.ts'
-import { enforcementTerms } from '#features/glossary/terms/enforcement-terms.ts'
-import { paymentTerms } from '#features/glossary/terms/payment-terms.ts'
 import { folded, isPartOf } from '#fields/typed/folded.ts'
-
-export const glossaryTerms: readonly Term[] = [
-  ...claimTerms,
-  ...paymentTerms,
-  ...courtTerms,
-  ...enforcementTerms,
-]
+import { glossaryTerms } from '#screens/terms/glossary-terms.ts'
+import type { Term } from '#screens/terms/term.ts'
 
 /** Terms that contain every typed word. Terms that match by name come first; both groups are sorted by name. */
 export function findTerms(typed: string, language: Language): Term[] {

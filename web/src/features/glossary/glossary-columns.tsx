@@ -1,11 +1,11 @@
 import type { Language } from '@portal/contract/languages.ts'
 import type { ReactNode } from 'react'
 
-import { letterAnchor, termAnchor } from '#features/glossary/anchors.ts'
+import { letterAnchor } from '#features/glossary/anchors.ts'
 import { initialOf } from '#features/glossary/find-terms.ts'
 import type { GlossaryText } from '#features/glossary/glossary-texts.ts'
-import type { Term } from '#features/glossary/term.ts'
 import { unbroken } from '#i18n/unbroken.ts'
+import { type Term, termAnchor } from '#screens/terms/term.ts'
 import type { Column } from '#ui/table/column.ts'
 
 import classes from '#features/glossary/GlossaryPage.module.css'

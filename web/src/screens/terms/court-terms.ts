@@ -1,4 +1,4 @@
-import type { Term } from '#features/glossary/term.ts'
+import type { Term } from '#screens/terms/term.ts'
 
 export const courtTerms: readonly Term[] = [
   {

@@ -1,6 +1,6 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 
-import { termName, type Term } from '#features/glossary/term.ts'
+import { termName, type Term } from '#screens/terms/term.ts'
 
 /** Glossary entries about payments, payment agreements and bookings. */
 export const paymentTerms: readonly Term[] = [

@@ -8,3 +8,11 @@ export interface Term {
   readonly name: Words
   readonly meaning: Words
 }
+
+/** The anchor of a term on the glossary page, from its German name: "Pfändung" is `pfandung`. */
+export const termAnchor = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, (others) => (/^\p{M}+$/u.test(others) ? '' : '-'))
+    .replaceAll(/^-|-$/g, '')

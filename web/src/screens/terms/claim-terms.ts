@@ -1,6 +1,6 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 
-import { termName, type Term } from '#features/glossary/term.ts'
+import { termName, type Term } from '#screens/terms/term.ts'
 
 /** Terms of claims, the parties and additional costs. */
 export const claimTerms: readonly Term[] = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { termAnchor } from '#features/glossary/anchors.ts'
-import { glossaryTerms } from '#features/glossary/find-terms.ts'
 import { linkedTerms, piecesOf } from '#screens/linked-terms.ts'
+import { glossaryTerms } from '#screens/terms/glossary-terms.ts'
+import { termAnchor } from '#screens/terms/term.ts'
 
 test('an anchor has only plain letters, so it is never mistaken for a path', () => {
   expect(termAnchor('Überwachung')).toBe('uberwachung')
