@@ -164,6 +164,26 @@ test('C49 a refused item says why and links to its case, its receipt and the day
   await page.getByRole('cell', { name: '20.02.2026', exact: true }).waitFor()
 })
 
+test('an empty portal says how to begin, until something has been sent', async ({ page, operator }) => {
+  const user = await operator.createCompulsoryUser('first-day')
+  await operator.requireTwoFactor(user, false)
+  await openAs(page, '/dashboard', user)
+  const steps = page.getByRole('region', { name: 'So fangen Sie an' })
+  await steps.getByText('Übergeben Sie Ihren ersten Auftrag').waitFor()
+  expect(await steps.getByRole('link').allTextContents()).toEqual([
+    'Auftragsübergabe',
+    'Aktensuche',
+    'Meldungsverlauf',
+  ])
+  expect(await page.getByRole('search').count()).toBe(0)
+  for (const width of [320, 1440]) await expectToFit(page, width)
+  await expectAccessible(page)
+  await buildCase(operator.db, { glgNumber: user.username, inkassoNumber: `${user.username}-1` })
+  await page.reload()
+  await page.getByRole('search').waitFor()
+  expect(await steps.count()).toBe(0)
+})
+
 test('a draft is resumed from the start page', async ({ page, operator }) => {
   const user = await operator.createUser('draft-on-start')
   const { id: userId } = await operator.db

@@ -14,19 +14,22 @@ import { operator } from '#screens/company/operator.ts'
  */
 export const StartPage = () =>
   operator().features.startPage ? (
-    <DashboardPage work={<Work />} draft={<DraftReminder />} />
+    <DashboardPage
+      work={<Work />}
+      changes={operator().features.changes && <ChangesSummary />}
+      draft={<DraftReminder />}
+    />
   ) : (
     <DashboardPage />
   )
 
-/** Open tasks, changes and unread messages. */
+/** Open tasks and unread messages. */
 function Work() {
-  const { tasks, changes, messages } = operator().features
+  const { tasks, messages } = operator().features
   const { data } = useQuery(countersQuery)
   return (
     <>
       {tasks && <TaskSummary overdue={data?.overdue ?? 0} />}
-      {changes && <ChangesSummary />}
       {messages && <UnreadMessages />}
     </>
   )

@@ -7,6 +7,7 @@ test.each([
   ['§ 25 (2) no. 2 TDDDG', '§~25 (2) no.~2 TDDDG'],
   ['§§ 688 ff. ZPO', '§§~688 ff. ZPO'],
   ['Musterverband e. V.', 'Musterverband e.~V.'],
+  ['Hauptforderung 1.058,85 €', 'Hauptforderung 1.058,85~€'],
   ['Die Ware ist da. Sie gehört', 'Die Ware ist da. Sie gehört'],
 ])('%s', (text, kept) => {
   expect(unbroken(text)).toBe(kept.replaceAll('~', '\u00a0'))

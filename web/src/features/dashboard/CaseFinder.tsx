@@ -39,7 +39,7 @@ export function CaseFinder() {
           enterKeyHint="search"
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
-        <Button type="submit" size="md" loading={isPending}>
+        <Button type="submit" size="md" variant="default" loading={isPending}>
           {text('search')}
         </Button>
       </form>

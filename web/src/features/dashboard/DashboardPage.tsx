@@ -1,55 +1,88 @@
-import { type ReactNode, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useRef } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { CaseFinder } from '#features/dashboard/CaseFinder.tsx'
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { FiguresCard } from '#features/dashboard/FiguresCard.tsx'
+import { FirstSteps, useIsFirstDay } from '#features/dashboard/FirstSteps.tsx'
 import { LastSentCard } from '#features/dashboard/LastSentCard.tsx'
 import { NewsBanner } from '#features/dashboard/NewsBanner.tsx'
 import { ScreenLinks } from '#features/dashboard/ScreenLinks.tsx'
 import { useLanguage } from '#i18n/language.ts'
+import { paths } from '#screens/links/paths.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
+import { buttonLook } from '#ui/buttons/Button.tsx'
 
 import classes from '#features/dashboard/DashboardPage.module.css'
 
 interface DashboardPageProps {
   /**
-   * Tasks, changes and messages, shown above the latest submissions. Elements in it that are empty while loading
-   * set `data-awaited`. If omitted, the page is as specified: news, links and figures (specification 1, part 2).
+   * Tasks and messages. Elements in it that are empty while loading set `data-awaited`. If omitted, the page is as
+   * specified: news, links and figures (specification 1, part 2).
    */
   work?: ReactNode
-  /** Reminder of an unsent draft, shown below the latest submissions. */
+  /** What's new, above the figures. */
+  changes?: ReactNode
+  /** Reminder of an unsent draft, above everything but the field that finds a case. */
   draft?: ReactNode
 }
 
-/** The start page: case finder, work, figures and links (docs/decisions/screens.md). */
-export function DashboardPage({ work, draft }: DashboardPageProps) {
+/** The start page: case finder, draft, work, figures and links (docs/decisions/screens.md). */
+export function DashboardPage({ work, changes, draft }: DashboardPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const text = useDashboardTexts()
-  const { name, customerName, glgNumbers } = useCreditor()
+  const { glgNumbers } = useCreditor()
+  const isFirstDay = useIsFirstDay()
   const hasWork = work !== undefined
-  const showsWork = hasWork && glgNumbers.length > 0
   usePageTitle(screenTitles.dashboard[useLanguage()])
+  const figures = <FiguresCard hasYear={hasWork} />
   return (
     <div className={classes.page}>
+      <Welcome heading={heading} handsOver={hasWork && glgNumbers.length > 0} />
+      <NewsBanner onDismissed={() => heading.current?.focus()} />
+      {!hasWork && <ScreenLinks />}
+      {!hasWork || glgNumbers.length === 0 ? (
+        figures
+      ) : (
+        <>
+          {isFirstDay ? <FirstSteps /> : <CaseFinder />}
+          {draft}
+          <div className={classes.columns}>
+            <div className={classes.column}>{work}</div>
+            <div className={classes.column}>
+              {changes}
+              {figures}
+              {!isFirstDay && <LastSentCard />}
+            </div>
+          </div>
+        </>
+      )}
+      {hasWork && <ScreenLinks />}
+    </div>
+  )
+}
+
+interface WelcomeProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  /** Whether the button that hands over an order is shown. */
+  handsOver: boolean
+}
+
+function Welcome({ heading, handsOver }: WelcomeProps) {
+  const text = useDashboardTexts()
+  const { name, customerName } = useCreditor()
+  return (
+    <div className={classes.head}>
       <div>
         <h1 ref={heading} tabIndex={-1}>{`${text('welcome')}, ${name}`}</h1>
         <p className={classes.customer}>{customerName}</p>
       </div>
-      <NewsBanner onDismissed={() => heading.current?.focus()} />
-      {showsWork ? <CaseFinder /> : !hasWork && <ScreenLinks />}
-      <div className={classes.columns}>
-        {showsWork && (
-          <div className={classes.work}>
-            {work}
-            <LastSentCard />
-            {draft}
-          </div>
-        )}
-        <FiguresCard hasYear={hasWork} />
-      </div>
-      {hasWork && <ScreenLinks />}
+      {handsOver && (
+        <Link {...buttonLook()} to={paths.handover}>
+          {text('handOver')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { day } from '#i18n/formats.ts'
+import { unbroken } from '#i18n/unbroken.ts'
 import { CaseLink } from '#screens/links/CaseLink.tsx'
 import { handoversOfDay, newestLink } from '#screens/links/newest-link.ts'
 import { ReceiptLink } from '#sending/ReceiptLink.tsx'
@@ -23,7 +24,7 @@ export function LastSentItem({ sent, onReceiptFailure }: LastSentItemProps) {
   return (
     <li>
       <Link {...historyOf(sent)} className={classes.what}>
-        {type === null ? sent.text : text(type)}
+        {type === null ? unbroken(sent.text) : text(type)}
       </Link>
       {state !== null && <SubmissionStateWord state={state} />}
       <span className={classes.when}>

@@ -10,6 +10,24 @@ export const useDashboardTexts = texts({
   what: { de: 'Was möchten Sie tun?', en: 'What would you like to do?' },
   logOut: commonWords.logOut,
 
+  handOver: { de: 'Auftrag übergeben', en: 'Hand over an order' },
+  firstDay: { de: 'So fangen Sie an', en: 'How to start' },
+  stepHandOver: { de: 'Übergeben Sie Ihren ersten Auftrag', en: 'Hand over your first order' },
+  stepHandOverHint: {
+    de: 'Sie geben an, wer Ihnen was schuldet, und hängen die Rechnungen an. Ein Entwurf wird laufend gespeichert.',
+    en: 'State who owes you what, and attach the invoices. A draft is saved as you type.',
+  },
+  stepFollow: { de: 'Verfolgen Sie Ihre Akten', en: 'Follow your cases' },
+  stepFollowHint: {
+    de: 'Sobald wir den Auftrag angelegt haben, sehen Sie hier und in der Aktensuche, was geschieht und was gezahlt wird.',
+    en: 'As soon as the order has become a case, you see here and in the file search what happens and what is paid.',
+  },
+  stepReport: { de: 'Melden Sie, was bei Ihnen eingeht', en: 'Report what you receive' },
+  stepReportHint: {
+    de: 'Zahlt der Schuldner an Sie, öffnen Sie die Akte und wählen „Meldungen“. So fordern wir nichts, was schon bezahlt ist.',
+    en: 'If the debtor pays you, open the case and choose “Messages”, so that we claim nothing that is already paid.',
+  },
+
   findCase: { de: 'Akte finden', en: 'Find a case' },
   findBy: {
     de: 'Inkassonummer, Kundennummer, Rechnungsnummer oder Name des Schuldners',

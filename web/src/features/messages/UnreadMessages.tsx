@@ -31,7 +31,7 @@ export function UnreadMessages() {
   if (!data || data.unread === 0) return null
   return (
     <Card title={unreadWords(text, data.unread, count(data.unread))}>
-      <ul className={classes.threads}>
+      <ul className={classes.threads} data-brief>
         {data.threads.slice(0, shown).map((thread) => (
           <ThreadRow key={thread.inkassoNumber} thread={thread} />
         ))}

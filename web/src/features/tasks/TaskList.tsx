@@ -13,25 +13,27 @@ interface TaskListProps {
   tasks: readonly Task[]
   /** Whether the list is on the page of its case, where the case need not be named. */
   isOfCase?: boolean
+  /** Whether to leave out costs and consequence, on the start page. */
+  isBrief?: boolean
 }
 
 /** List of tasks, each with a link to its page. */
-export const TaskList = ({ tasks, isOfCase = false }: TaskListProps) => (
-  <ul className={classes.tasks}>
+export const TaskList = ({ tasks, isOfCase = false, isBrief = false }: TaskListProps) => (
+  <ul className={classes.tasks} data-brief={isBrief || undefined}>
     {tasks.map((task) => (
       <li key={task.taskId} data-overdue={task.daysOverdue > 0 || undefined}>
         <Link to={paths.task} params={{ taskId: task.taskId }} className={classes.title}>
           {task.title}
         </Link>
         <TaskState task={task} />
-        <Details task={task} isOfCase={isOfCase} />
+        <Details {...{ task, isOfCase, isBrief }} />
       </li>
     ))}
   </ul>
 )
 
 /** The facts that show how important a task is: case, costs, and the consequence of not answering. */
-function Details({ task, isOfCase }: { task: Task; isOfCase: boolean }) {
+function Details({ task, isOfCase, isBrief }: Omit<Required<TaskListProps>, 'tasks'> & { task: Task }) {
   const text = useTaskTexts()
   const { inkassoNumber, schuldnername, receiptNumber, cost, consequence } = task
   return (
@@ -44,8 +46,8 @@ function Details({ task, isOfCase }: { task: Task; isOfCase: boolean }) {
         </span>
       )}
       {inkassoNumber === '' && receiptNumber !== '' && <span>{`${text('mandate')} ${receiptNumber}`}</span>}
-      {cost !== null && <span>{`${text('cost')}: ${amount(cost)}`}</span>}
-      {consequence !== '' && <span>{`${text('consequence')}: ${consequence}`}</span>}
+      {!isBrief && cost !== null && <span>{`${text('cost')}: ${amount(cost)}`}</span>}
+      {!isBrief && consequence !== '' && <span>{`${text('consequence')}: ${consequence}`}</span>}
     </p>
   )
 }

@@ -41,7 +41,7 @@ export function TaskSummary({ overdue }: { overdue: number }) {
           <strong className={classes.overdue}>{`${count(overdue)} ${text('overdueCount')}`}</strong>
         )}
       </p>
-      {data && data.data.length > 0 && <TaskList tasks={data.data} />}
+      {data && data.data.length > 0 && <TaskList tasks={data.data} isBrief />}
       <Link to={paths.tasks} className={arrow.link}>
         {text('toAll')}
         <ArrowRightIcon size={18} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 
 import { useCreditor } from '#api/session.ts'
 import { draftSubject } from '#features/handover/draft/draft-subject.ts'
@@ -7,7 +8,6 @@ import { useFreshDraft } from '#features/handover/draft/use-fresh-draft.ts'
 import { moment } from '#i18n/formats.ts'
 import { paths } from '#screens/links/paths.ts'
 import { buttonLook } from '#ui/buttons/Button.tsx'
-import { Card } from '#ui/Card.tsx'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/handover/draft/DraftReminder.module.css'
@@ -16,6 +16,7 @@ import classes from '#features/handover/draft/DraftReminder.module.css'
 export function DraftReminder() {
   const text = useDraftReminderTexts()
   const { glgNumbers } = useCreditor()
+  const titleId = useId()
   const { data, isPending, isError, isFetching, refetch } = useFreshDraft()
   if (isPending) return <div data-awaited hidden />
   if (isError && !isFetching) return <LoadNote message={text('failed')} onRetry={() => void refetch()} />
@@ -28,8 +29,9 @@ export function DraftReminder() {
     glgNumbers.length > 1 && `${text('creditorNumber')} ${glgNumber}`,
   ]
   return (
-    <Card title={text('begun')}>
-      <div className={classes.draft}>
+    <section className={classes.draft} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>{text('begun')}</h2>
         <p>
           <strong>{about[0]}</strong>
           {about
@@ -40,10 +42,10 @@ export function DraftReminder() {
             ))}
           <span>{`${text('savedOn')} ${moment(savedAt)}`}</span>
         </p>
-        <Link {...buttonLook()} to={paths.handover}>
-          {text('goOn')}
-        </Link>
       </div>
-    </Card>
+      <Link {...buttonLook('default')} to={paths.handover}>
+        {text('goOn')}
+      </Link>
+    </section>
   )
 }
