@@ -8,6 +8,7 @@ import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
 import { AnswerForm } from '#features/tasks/AnswerForm.tsx'
 import { LastAnswer } from '#features/tasks/LastAnswer.tsx'
+import { NextTask } from '#features/tasks/NextTask.tsx'
 import { TaskFacts } from '#features/tasks/TaskFacts.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { TaskState } from '#features/tasks/TaskState.tsx'
@@ -88,6 +89,7 @@ const WholeTask = ({ task, onSent }: { task: Task; onSent: () => void }) => (
     {task.text !== '' && <p className={classes.text}>{task.text}</p>}
     <TaskFacts task={task} />
     <LastAnswer task={task} />
+    {task.state !== 'open' && <NextTask />}
     <AnswerForm task={task} isShown={task.state === 'open'} onSent={onSent} />
   </>
 )

@@ -28,6 +28,7 @@ export const useTaskTexts = texts({
     en: 'There is no such task, or you have no access to it.',
   },
   toAll: { de: 'Alle Aufgaben', en: 'All tasks' },
+  next: { de: 'Nächste Aufgabe:', en: 'Next task:' },
 
   question: domainWords.question,
   document: { de: 'Unterlage', en: 'Document' },
