@@ -56,9 +56,9 @@ test('a case is muted on its page, and unmuted from the list of muted cases', as
   expect(await box.isChecked()).toBe(false)
 
   await page.goto('/benachrichtigungen')
-  await page.getByRole('button', { name: `Wieder melden: ${inkassoNumber}` }).waitFor()
+  await page.getByRole('button', { name: `Wieder benachrichtigen: ${inkassoNumber}` }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: `Wieder melden: ${inkassoNumber}` }).press('Enter')
+  await page.getByRole('button', { name: `Wieder benachrichtigen: ${inkassoNumber}` }).press('Enter')
   await page.getByText('E-Mails zu einer Akte schalten Sie auf deren Seite ab.').waitFor()
   expect(await muted()).toEqual([])
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stumm geschaltete Akten')

@@ -151,7 +151,7 @@ test('leaving the backup codes is confirmed', async ({ operator, page }) => {
   const user = await operator.createCompulsoryUser('careful')
   await comeFor(page, '/login', user)
   await setUp(page)
-  const question = page.getByRole('dialog', { name: 'Backup-Codes aufgehoben?' })
+  const question = page.getByRole('dialog', { name: 'Backup-Codes gesichert?' })
   await page.getByRole('link', { name: 'Impressum' }).click()
   await question.waitFor()
   await expectAccessible(page)

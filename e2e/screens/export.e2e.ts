@@ -192,7 +192,7 @@ test('the menu works by keyboard and says what each entry saves', async ({ page 
   await page.locator(`${rows} a`).first().waitFor()
   await page.getByRole('button', { name: 'Excel: Aktensuche' }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(focused).toMatch(/: \.xlsx für heutiges Excel, zuletzt gewählt$/)
+  await expect.poll(focused).toMatch(/: \.xlsx für aktuelle Excel-Versionen, zuletzt genutzt$/)
 })
 
 test('if the code for print and export cannot be loaded, the page says so, the list stays, and it can be retried', async ({

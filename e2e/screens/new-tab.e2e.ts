@@ -33,7 +33,7 @@ test('with two users in one browser a new tab asks which one to use, says why, a
   const tab = await context.newPage()
   await tab.goto('/meldungen')
   await tab.waitForURL('**/login?from=*')
-  await tab.getByText('Diese Seite sehen Sie nur, wenn Sie angemeldet sind.').waitFor()
+  await tab.getByText('Bitte melden Sie sich an, um diese Seite zu sehen.').waitFor()
   await sendLogin(tab, demo)
   await tab.waitForURL('**/meldungen')
   await tab.getByRole('heading', { level: 1, name: 'Meldungsverlauf' }).waitFor()

@@ -79,7 +79,7 @@ test('a user confirms an address by a mailed code, chooses topics and language, 
     await notifyUser(operator.db, userId, kind, new Date())
   await expect
     .poll(async () => (await mailsTo(address)).map(({ headers }) => headers['subject'] ?? ''))
-    .toEqual(expect.arrayContaining(['Code für Ihre Benachrichtigungen', 'Your new password is in force']))
+    .toEqual(expect.arrayContaining(['Code für Ihre Benachrichtigungen', 'Your new password is active']))
   expect(await mailsTo(address)).toHaveLength(2)
 })
 
@@ -115,7 +115,7 @@ test('R31 changing or removing the address requires the password again, and the 
 
   await page.getByRole('button', { name: 'Adresse entfernen' }).click()
   await question.getByRole('button', { name: 'Ja, entfernen' }).click()
-  await question.getByText('Die Adresse ist entfernt.').waitFor()
+  await question.getByText('Die Adresse wurde entfernt.').waitFor()
   await question.getByRole('button', { name: 'Schließen' }).last().click()
   await page.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
   // The other tab shows that the address is gone, instead of suggesting a retry, which could not succeed.

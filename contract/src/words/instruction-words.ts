@@ -33,14 +33,17 @@ export const instructionReasonWords = {
   promise: { de: 'Der Schuldner hat Zahlung zugesagt', en: 'The debtor has promised payment' },
   checking: { de: 'Wir prüfen die Forderung', en: 'We are checking the claim' },
   paid: { de: 'Der Schuldner hat an uns gezahlt', en: 'The debtor has paid us' },
-  customerRelation: { de: 'Rücksicht auf die Kundenbeziehung', en: 'To keep the customer' },
+  customerRelation: { de: 'Rücksicht auf die Kundenbeziehung', en: 'To protect the customer relationship' },
   ownError: { de: 'Die Forderung war unser Fehler', en: 'The claim was our mistake' },
   disputed: { de: 'Der Schuldner bestreitet die Forderung', en: 'The debtor disputes the claim' },
-  defect: { de: 'Die Leistung sei mangelhaft', en: 'What was supplied is said to be defective' },
-  notDelivered: { de: 'Die Leistung sei nicht erbracht', en: 'It is said not to have been supplied' },
-  alreadyPaid: { de: 'Die Forderung sei schon bezahlt', en: 'The claim is said to be paid already' },
-  amount: { de: 'Der Betrag sei falsch', en: 'The amount is said to be wrong' },
-  noContract: { de: 'Es gebe keinen Vertrag', en: 'There is said to be no contract' },
+  defect: { de: 'Die Leistung sei mangelhaft', en: 'The goods or services are allegedly defective' },
+  notDelivered: {
+    de: 'Die Leistung sei nicht erbracht',
+    en: 'The goods or services were allegedly not supplied',
+  },
+  alreadyPaid: { de: 'Die Forderung sei schon bezahlt', en: 'The claim has allegedly been paid already' },
+  amount: { de: 'Der Betrag sei falsch', en: 'The amount is allegedly wrong' },
+  noContract: { de: 'Es gebe keinen Vertrag', en: 'There is allegedly no contract' },
   other: { de: 'Anderer Grund', en: 'Another reason' },
 } as const satisfies Record<InstructionReason, Words>
 

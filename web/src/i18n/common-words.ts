@@ -31,8 +31,8 @@ export const commonWords = {
 
   all: { de: 'Alle', en: 'All' },
   numberPartHint: {
-    de: 'Jeder Teil ab 3 Zeichen, Trennzeichen egal',
-    en: 'Any part from 3 characters, separators ignored',
+    de: 'Ein Teil der Nummer genügt (ab 3 Zeichen)',
+    en: 'Part of the number is enough (3 characters or more)',
   },
   from: { de: 'von', en: 'from' },
   onwards: { de: 'ab', en: 'from' },

@@ -9,7 +9,7 @@ export const useSendDialogTexts = texts({
   tryLater: commonWords.tryLater,
   isOpen: {
     de: 'Vielleicht ist es trotzdem angekommen. Wenn Sie es erneut versuchen, wird nichts doppelt gesendet.',
-    en: 'It may have arrived all the same. If you try again, nothing is sent twice.',
+    en: 'It may still have arrived. If you try again, nothing is sent twice.',
   },
   close: commonWords.close,
   cancel: commonWords.cancel,

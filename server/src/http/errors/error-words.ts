@@ -95,7 +95,7 @@ export const errorSentence: Record<ErrorCode, Words> = {
   },
   conflict: {
     de: 'Das ist im jetzigen Zustand nicht möglich.',
-    en: 'This is not possible in the present state.',
+    en: 'This is not possible at the moment.',
   },
   not_pending: {
     de: 'Diese Sitzung wartet auf keinen Code.',
@@ -126,8 +126,8 @@ export const errorSentence: Record<ErrorCode, Words> = {
     en: 'Too many requests. Please wait a moment.',
   },
   in_progress: {
-    de: 'Daran wird gerade noch gearbeitet. Bitte warten Sie einen Moment.',
-    en: 'This is still being worked on. Please wait a moment.',
+    de: 'Das wird gerade noch bearbeitet. Bitte warten Sie einen Moment.',
+    en: 'This is still being processed. Please wait a moment.',
   },
   key_reused: {
     de: 'Unter dieser Kennung wurde schon etwas anderes gesendet.',

@@ -44,11 +44,11 @@ const always = (words: Words) => () => words
 
 export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | OperatorMailKind, MailText>> = {
   password_changed: {
-    subject: { de: 'Ihr neues Passwort gilt', en: 'Your new password is in force' },
+    subject: { de: 'Ihr neues Passwort gilt', en: 'Your new password is active' },
     paragraphs: [
       always({
         de: 'für Ihren Zugang zum Gläubigerportal gilt ein neues Passwort. Alle Sitzungen wurden beendet.',
-        en: 'A new password is in force for your access to the creditor portal. All sessions were ended.',
+        en: 'A new password is now active for your access to the creditor portal. All sessions were ended.',
       }),
       always(callUs),
     ],
@@ -78,21 +78,21 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     paragraphs: [
       always({
         de: 'jemand hat sich mit Ihrem richtigen Passwort angemeldet, aber den Code der Zwei-Faktor-Anmeldung nicht eingegeben.',
-        en: 'Somebody logged in with your right password, but did not enter the code of the two-factor login.',
+        en: 'Somebody logged in with your correct password but did not enter the two-factor code.',
       }),
       always(notYou),
     ],
   },
   login_locked: {
-    subject: { de: 'Anmeldung vorübergehend gesperrt', en: 'Login locked for a while' },
+    subject: { de: 'Anmeldung vorübergehend gesperrt', en: 'Login temporarily locked' },
     paragraphs: [
       always({
         de: 'jemand hat mehrmals versucht, sich mit Ihrem Benutzernamen und einem falschen Passwort anzumelden. Von fremden Netzen aus ist die Anmeldung deshalb für einige Minuten gesperrt.',
-        en: 'Somebody tried several times to log in with your user name and a wrong password. From unknown networks the login is therefore locked for some minutes.',
+        en: 'Somebody tried several times to log in with your user name and a wrong password. Logging in from unknown networks is therefore locked for a few minutes.',
       }),
       always({
-        de: 'Ihr Passwort wurde nicht erraten. Sie brauchen nichts zu tun, wenn es nur Ihnen bekannt und gut ist.',
-        en: 'Your password was not guessed. There is nothing to do if it is a good one that only you know.',
+        de: 'Ihr Passwort wurde nicht erraten. Ist es sicher und nur Ihnen bekannt, brauchen Sie nichts zu tun.',
+        en: 'Your password was not guessed. If it is strong and known only to you, you need not do anything.',
       }),
     ],
   },
@@ -101,7 +101,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     paragraphs: [
       ({ receiptNumber }) => ({
         de: `Ihre Übermittlung ${receiptNumber} wurde angenommen. Näheres steht im Portal.`,
-        en: `Your submission ${receiptNumber} was accepted. You find more in the portal.`,
+        en: `Your submission ${receiptNumber} was accepted. You will find the details in the portal.`,
       }),
     ],
   },
@@ -110,7 +110,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     paragraphs: [
       ({ receiptNumber }) => ({
         de: `Ihre Übermittlung ${receiptNumber} wurde abgelehnt. Der Grund steht im Portal.`,
-        en: `Your submission ${receiptNumber} was refused. You find the reason in the portal.`,
+        en: `Your submission ${receiptNumber} was refused. You will find the reason in the portal.`,
       }),
     ],
   },
@@ -119,11 +119,11 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     paragraphs: [
       ({ code }) => ({
         de: `mit diesem Code bestätigen Sie, dass Benachrichtigungen des Gläubigerportals an diese Adresse gehen sollen: ${code}`,
-        en: `With this code you confirm that notifications of the creditor portal shall go to this address: ${code}`,
+        en: `Use this code to confirm that notifications from the creditor portal should go to this address: ${code}`,
       }),
       always({
         de: `Er gilt ${codeMinutes} Minuten. Haben Sie ihn nicht angefordert, brauchen Sie nichts zu tun: Ohne ihn geht keine weitere Mail an diese Adresse.`,
-        en: `It works for ${codeMinutes} minutes. If you have not asked for it there is nothing to do: without it no other mail goes to this address.`,
+        en: `It is valid for ${codeMinutes} minutes. If you did not request it, you need not do anything: without it, no further mail is sent to this address.`,
       }),
     ],
   },
@@ -135,7 +135,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     paragraphs: [
       always({
         de: 'Benachrichtigungen des Gläubigerportals gehen ab jetzt an eine andere Adresse und nicht mehr an diese.',
-        en: 'From now on notifications of the creditor portal go to another address and no longer to this one.',
+        en: 'From now on, notifications from the creditor portal go to another address and no longer to this one.',
       }),
       always(notYou),
     ],
@@ -158,7 +158,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     paragraphs: [
       ({ count }) => ({
         de: `Übermittlungen, die noch nicht abgeholt sind: ${count}. Ihr System holt sie ab; wie, steht im Handbuch (docs/operating.md) unter „Submissions“.`,
-        en: `Submissions that are not fetched yet: ${count}. Your system fetches them; how stands in the book (docs/operating.md) under “Submissions”.`,
+        en: `Submissions not fetched yet: ${count}. Your system fetches them; the manual (docs/operating.md) explains how under “Submissions”.`,
       }),
     ],
   },
@@ -167,7 +167,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     paragraphs: [
       ({ count }) => ({
         de: `neue Passwörter, die auf Ihre Freigabe warten: ${count}. Geben Sie nur frei, was der Benutzer selbst wollte; wie, steht im Handbuch (docs/operating.md) unter „Passwords, locks and sessions“.`,
-        en: `New passwords that wait for your approval: ${count}. Approve only what the user asked for; how stands in the book (docs/operating.md) under “Passwords, locks and sessions”.`,
+        en: `New passwords waiting for your approval: ${count}. Approve only what the user requested; the manual (docs/operating.md) explains how under “Passwords, locks and sessions”.`,
       }),
     ],
   },
@@ -179,7 +179,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     paragraphs: [
       ({ since }) => ({
         de: `seit ${since} wurde nichts mehr importiert. Gläubiger sehen die Akten, wie sie damals waren.`,
-        en: `Nothing was imported since ${since}. Creditors see the cases as they were then.`,
+        en: `Nothing has been imported since ${since}. Creditors see the cases as they were then.`,
       }),
     ],
   },
@@ -195,7 +195,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
       }),
       always({
         de: 'Der Grund steht im Bericht der Lieferung; was zu tun ist, steht im Handbuch (docs/operating.md) unter „Deliveries“.',
-        en: 'The reason stands in the report of the delivery; what to do stands in the book (docs/operating.md) under “Deliveries”.',
+        en: 'The report of the delivery gives the reason; the manual (docs/operating.md) says what to do under “Deliveries”.',
       }),
     ],
   },
@@ -207,11 +207,11 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     paragraphs: [
       ({ mails, webhooks }) => ({
         de: `endgültig nicht zugestellt wurden E-Mails: ${mails}, Meldungen an Ihre Systeme: ${webhooks}. Das Portal versucht es nicht weiter.`,
-        en: `Given up were e-mails: ${mails}, messages to your systems: ${webhooks}. The portal does not try any more.`,
+        en: `The portal has given up on e-mails: ${mails}, messages to your systems: ${webhooks}. It will not try again.`,
       }),
       always({
         de: 'Wie man die Gründe sieht und es erneut versuchen lässt, steht im Handbuch (docs/operating.md) unter „Mail“ und „Webhooks“.',
-        en: 'How to see the reasons and have it tried again stands in the book (docs/operating.md) under “Mail” and “Webhooks”.',
+        en: 'The manual (docs/operating.md) explains under “Mail” and “Webhooks” how to see the reasons and try again.',
       }),
     ],
   },
@@ -226,16 +226,16 @@ export const frameWords = {
   unsubscribe: { de: 'Diese E-Mails abbestellen', en: 'Unsubscribe from these e-mails' },
   link: { de: 'Zum Gläubigerportal', en: 'To the creditor portal' },
   ownChoice: {
-    de: 'Was Ihnen gemeldet wird und wohin, wählen Sie im Portal unter „Benachrichtigungen“; dort schalten Sie es auch ab.',
-    en: 'What you are told and where you choose in the portal under “Notifications”; there you switch it off, too.',
+    de: 'Worüber und wohin wir Sie benachrichtigen, wählen Sie im Portal unter „Benachrichtigungen“; dort schalten Sie es auch ab.',
+    en: 'In the portal, under “Notifications”, you choose what you are notified about and where, and switch it off.',
   },
   operatorsChoice: {
     de: 'Wer diese Mails bekommt, steht in der Datei des Betreibers (notifications.recipients).',
-    en: 'Who gets these mails stands in the operator’s file (notifications.recipients).',
+    en: 'The operator’s file says who gets these mails (notifications.recipients).',
   },
   noChoice: {
-    de: 'Wer diese Adresse eintragen darf, bestätigt das mit einem Code, der nur hierher geht.',
-    en: 'Whoever may enter this address confirms it by a code that goes to it alone.',
+    de: 'Eingetragen wird eine Adresse erst, wenn sie mit einem Code bestätigt ist, der nur an sie geht.',
+    en: 'An address is saved only once it is confirmed with a code that is sent to it alone.',
   },
   automatic: { de: 'Diese Mail wurde automatisch versendet.', en: 'This mail was sent automatically.' },
   test: { de: 'Probemail des Gläubigerportals', en: 'Test mail of the creditor portal' },

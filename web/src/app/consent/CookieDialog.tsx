@@ -17,7 +17,7 @@ const useCookieTexts = texts({
   },
   why: {
     de: 'Ohne Ihre Zustimmung können Sie sich nicht anmelden. Bitte wählen Sie; vorher lässt sich dieses Fenster nicht schließen.',
-    en: 'You cannot log in without your consent. Please choose; this window cannot be closed before.',
+    en: 'You cannot log in without your consent. Please choose; this window stays open until you do.',
   },
   accept: { de: 'Zustimmen', en: 'Accept' },
   reject: { de: 'Ablehnen', en: 'Reject' },

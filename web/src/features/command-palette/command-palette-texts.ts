@@ -11,7 +11,7 @@ export const useCommandPaletteTexts = texts({
   },
   actions: { de: 'Auf dieser Seite', en: 'On this page' },
   cases: domainWords.cases,
-  lastCases: { de: 'Zuletzt geöffnet', en: 'Opened last' },
+  lastCases: { de: 'Zuletzt geöffnet', en: 'Recently opened' },
   savedSearches: commonWords.savedSearches,
   searches: { de: 'In der Aktensuche zeigen', en: 'Show in the file search' },
   screens: { de: 'Gehen zu', en: 'Go to' },

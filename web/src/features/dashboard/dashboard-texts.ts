@@ -47,21 +47,21 @@ export const useDashboardTexts = texts({
 
   warning: { de: 'Wichtig', en: 'Important' },
   info: commonWords.note,
-  dismiss: { de: 'Hinweis schließen', en: 'Dismiss note' },
+  dismiss: { de: 'Hinweis schließen', en: 'Dismiss notice' },
   newsFailed: {
     de: 'Aktuelle Hinweise konnten nicht geladen werden.',
-    en: 'Current notes could not be loaded.',
+    en: 'The current notices could not be loaded.',
   },
 
-  lastSent: { de: 'Zuletzt gesendet', en: 'Sent last' },
+  lastSent: { de: 'Zuletzt gesendet', en: 'Recently sent' },
   lastSentFailed: {
     de: 'Was zuletzt gesendet wurde, konnte nicht geladen werden.',
-    en: 'What was sent last could not be loaded.',
+    en: 'What you sent recently could not be loaded.',
   },
   nothingSent: { de: 'Noch nichts gesendet', en: 'Nothing sent yet' },
   nothingSentHint: {
-    de: 'Hier sehen Sie Ihre letzten Aufträge, Dateien und Meldungen, und was daraus geworden ist.',
-    en: 'Here you see your latest orders, files and messages, and what became of them.',
+    de: 'Hier sehen Sie Ihre letzten Aufträge, Dateien und Meldungen mit ihrem Bearbeitungsstand.',
+    en: 'Your latest orders, files and messages appear here with their progress.',
   },
   reason: { de: 'Grund:', en: 'Reason:' },
   receiptFailed: commonWords.receiptFailed,
@@ -75,10 +75,10 @@ export const useDashboardTexts = texts({
     de: 'In den letzten zwölf Monaten wurde nichts übergeben.',
     en: 'Nothing was handed over in the last twelve months.',
   },
-  yearSum: { de: 'Zusammen', en: 'Altogether' },
+  yearSum: { de: 'Zusammen', en: 'In total' },
   yearFailed: {
     de: 'Der Verlauf der letzten zwölf Monate konnte nicht geladen werden.',
-    en: 'The course of the last twelve months could not be loaded.',
+    en: 'The chart of the last twelve months could not be loaded.',
   },
   month: { de: 'Monat der Übergabe', en: 'Month of the handover' },
 

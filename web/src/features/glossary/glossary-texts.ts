@@ -3,7 +3,7 @@ import { texts } from '#i18n/texts.ts'
 export const useGlossaryTexts = texts({
   intro: {
     de: 'Begriffe aus dem Forderungseinzug, kurz erklärt. Die Erklärungen ersetzen keine Rechtsberatung.',
-    en: 'Terms of debt collection in short. The explanations are no legal advice.',
+    en: 'Debt-collection terms in brief. The explanations are not legal advice.',
   },
   search: { de: 'Begriff suchen', en: 'Search for a term' },
   name: { de: 'Begriff', en: 'Term' },

@@ -35,7 +35,7 @@ export const useHandoverHistoryTexts = texts({
   noneYet: { de: 'Noch keine Übergaben', en: 'There are no handovers yet' },
   noneYetHint: {
     de: 'Hier erscheinen Ihre Aufträge und hochgeladenen Dateien, sobald Sie welche gesendet haben. Gezeigt wird das Inland; Schuldner im Ausland finden Sie über den Filter.',
-    en: 'Your orders and uploaded files appear here as soon as you have sent some. Shown are domestic ones; use the filter for debtors abroad.',
+    en: 'Your orders and uploaded files appear here as soon as you have sent some. The list shows debtors in Germany; use the filter for debtors abroad.',
   },
 })
 

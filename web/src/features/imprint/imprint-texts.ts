@@ -78,6 +78,6 @@ export const disclaimer: readonly Words[] = [
   },
   {
     de: 'Texte, Bilder und Gestaltung dieses Portals sind urheberrechtlich geschützt. Was Sie im Portal abrufen, dürfen Sie für die Bearbeitung Ihrer eigenen Forderungen verwenden.',
-    en: 'The texts, images and design of this portal are protected by copyright. What you retrieve from the portal you may use for dealing with your own claims.',
+    en: 'The texts, images and design of this portal are protected by copyright. You may use what you retrieve from the portal to handle your own claims.',
   },
 ]

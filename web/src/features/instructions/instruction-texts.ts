@@ -65,8 +65,8 @@ export const useInstructionTexts = texts({
   warnings: { de: 'Bitte lesen und bestätigen Sie:', en: 'Please read and confirm:' },
   unconfirmed: { de: 'Bitte bestätigen Sie diesen Hinweis.', en: 'Please confirm this.' },
   check: {
-    de: 'Bitte prüfen Sie Ihre Weisung, bevor wir sie erhalten:',
-    en: 'Please check your instruction before we get it:',
+    de: 'Bitte prüfen Sie Ihre Weisung vor dem Senden:',
+    en: 'Please check your instruction before sending it:',
   },
   give: { de: 'Weisung senden', en: 'Send the instruction' },
   isSent: commonWords.isSent,

@@ -6,7 +6,7 @@ import classes from '#features/login/BrandArea.module.css'
 
 const useBrandTexts = texts({
   portal: commonWords.portal,
-  claim: { de: 'Ihre Forderungen, klar geführt.', en: 'Your claims, clearly kept.' },
+  claim: { de: 'Ihre Forderungen immer im Blick.', en: 'Your claims, always in view.' },
   explanation: {
     de: 'Akten einsehen, Aufträge übergeben und Zahlungen verfolgen, jederzeit aktuell.',
     en: 'See your cases, hand over orders and follow payments, always up to date.',

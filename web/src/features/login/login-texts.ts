@@ -17,12 +17,12 @@ export const useLoginTexts = texts({
   },
   failed: loginFailedWords,
   afterFailures: {
-    de: `Bitte prüfen Sie Benutzername und Passwort. Nach mehreren Fehlversuchen wird jede Anmeldung bis zu ${longestLoginLockMinutes} Minuten lang abgelehnt; warten Sie dann bitte, bevor Sie es erneut versuchen.`,
-    en: `Please check user name and password. After several failed attempts every login is refused for up to ${longestLoginLockMinutes} minutes; in that case please wait before you try again.`,
+    de: `Bitte prüfen Sie Benutzername und Passwort. Nach mehreren Fehlversuchen ist die Anmeldung bis zu ${longestLoginLockMinutes} Minuten lang gesperrt; bitte warten Sie dann, bevor Sie es erneut versuchen.`,
+    en: `Please check your user name and password. After several failed attempts, logging in is locked for up to ${longestLoginLockMinutes} minutes; please wait before you try again.`,
   },
   tooMany: {
     de: 'Es gab zu viele Anmeldeversuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
-    en: 'There were too many attempts to log in. Please wait a few minutes and try again.',
+    en: 'There have been too many attempts to log in. Please wait a few minutes and try again.',
   },
   unavailable: {
     de: 'Das Portal ist gerade nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es in einigen Minuten erneut.',
@@ -30,12 +30,12 @@ export const useLoginTexts = texts({
   },
   broken: {
     de: 'Die Anmeldung war wegen eines Fehlers im Portal nicht möglich. Bitte versuchen Sie es später erneut.',
-    en: 'Because of an error in the portal you could not be logged in. Please try again later.',
+    en: 'You could not be logged in because of an error in the portal. Please try again later.',
   },
   notLoaded: commonWords.checkAndReload,
   needed: {
-    de: 'Diese Seite sehen Sie nur, wenn Sie angemeldet sind. Nach der Anmeldung wird sie gleich geöffnet.',
-    en: 'You can see this page only while you are logged in. It opens right after the login.',
+    de: 'Bitte melden Sie sich an, um diese Seite zu sehen. Sie wird danach gleich geöffnet.',
+    en: 'Please log in to see this page. It opens right afterwards.',
   },
   expired: {
     de: 'Ihre Sitzung ist abgelaufen oder wurde beendet. Bitte melden Sie sich erneut an; danach kommen Sie auf dieselbe Seite zurück.',

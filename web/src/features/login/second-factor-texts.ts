@@ -10,8 +10,8 @@ export const useSecondFactorTexts = texts({
     en: 'Please enter the six-digit code from your authenticator app.',
   },
   backupHint: {
-    de: 'Bitte geben Sie einen Ihrer Backup-Codes ein. Er wird damit verbraucht.',
-    en: 'Please enter one of your backup codes. It is used up by this.',
+    de: 'Bitte geben Sie einen Ihrer Backup-Codes ein. Jeder Code gilt nur einmal.',
+    en: 'Please enter one of your backup codes. Each code works only once.',
   },
   code: commonWords.code,
   backupCode: { de: 'Backup-Code', en: 'Backup code' },

@@ -20,11 +20,11 @@ export const useMuteTexts = texts({
 export const useNotificationsTexts = texts({
   notOffered: {
     de: 'Das Portal versendet zurzeit keine Benachrichtigungen.',
-    en: 'At present the portal sends no notifications.',
+    en: 'The portal does not send notifications at present.',
   },
   what: {
-    de: 'Das Portal meldet Ihnen per E-Mail, was an Ihrem Zugang geschieht, was aus Ihren Übermittlungen wird und was in Ihren Akten auf Sie wartet. Namen von Schuldnern und Beträge stehen nie darin.',
-    en: 'The portal tells you by e-mail what happens to your access, what becomes of your submissions and what waits for you in your cases. It never names a debtor or an amount.',
+    de: 'Das Portal informiert Sie per E-Mail über Ihren Zugang, über Ihre Übermittlungen und über alles, was in Ihren Akten auf Sie wartet. Namen von Schuldnern und Beträge stehen nie darin.',
+    en: 'The portal e-mails you about your access, your submissions and everything that is waiting for you in your cases. It never names a debtor or an amount.',
   },
   loading: { de: 'Die Einstellungen werden geladen …', en: 'Loading the settings …' },
   failed: {
@@ -37,21 +37,21 @@ export const useNotificationsTexts = texts({
   goesTo: { de: 'Benachrichtigungen gehen an', en: 'Notifications go to' },
   goesNowhere: {
     de: 'Sie haben noch keine Adresse bestätigt und erhalten keine Benachrichtigungen.',
-    en: 'You have not confirmed an address yet and get no notifications.',
+    en: 'You have not confirmed an address yet, so you receive no notifications.',
   },
   addressHint: {
-    de: 'Wir schicken einen Code dorthin, den Sie hier eingeben. Erst dann ist die Adresse eingetragen.',
-    en: 'We send a code there that you enter here. Only then is the address saved.',
+    de: 'Wir schicken einen Code an diese Adresse. Sobald Sie ihn hier eingeben, ist sie eingetragen.',
+    en: 'We will send a code to this address. Enter it here to save the address.',
   },
   sendCode: { de: 'Code anfordern', en: 'Request a code' },
   change: { de: 'Adresse ändern', en: 'Change address' },
   remove: { de: 'Adresse entfernen', en: 'Remove address' },
   removeQuestion: {
     de: 'Danach erhalten Sie keine Benachrichtigungen mehr. Eine letzte E-Mail bestätigt, dass die Adresse entfernt wurde.',
-    en: 'After that you get no more notifications. A last e-mail says that the address was removed.',
+    en: 'You will then receive no more notifications. A final e-mail confirms that the address was removed.',
   },
   removeYes: { de: 'Ja, entfernen', en: 'Yes, remove' },
-  removed: { de: 'Die Adresse ist entfernt.', en: 'The address is removed.' },
+  removed: { de: 'Die Adresse wurde entfernt.', en: 'The address has been removed.' },
   error: commonWords.error,
   required: { de: 'Bitte geben Sie Ihre E-Mail-Adresse ein.', en: 'Please enter your e-mail address.' },
   format: {
@@ -64,35 +64,35 @@ export const useNotificationsTexts = texts({
   },
   tooMany: {
     de: 'In der letzten Stunde wurden schon fünf Codes verschickt. Bitte versuchen Sie es später noch einmal.',
-    en: 'Five codes were sent within the last hour. Please try again later.',
+    en: 'Five codes have already been sent in the last hour. Please try again later.',
   },
 
   codeSent: { de: 'Wir haben einen Code geschickt an', en: 'We have sent a code to' },
   codeHint: {
-    de: `Er gilt ${codeMinutes} Minuten. Ist er nicht da, sehen Sie bitte auch im Spam-Ordner nach.`,
-    en: `It is valid for ${codeMinutes} minutes. If it is not there, please look in the spam folder, too.`,
+    de: `Er gilt ${codeMinutes} Minuten. Kommt er nicht an, sehen Sie bitte auch im Spam-Ordner nach.`,
+    en: `It is valid for ${codeMinutes} minutes. If it does not arrive, please check your spam folder.`,
   },
   code: commonWords.code,
   verify: commonWords.verify,
   wrong: wrongCodeWords,
   incomplete: commonWords.incompleteCode,
-  otherAddress: { de: 'Andere Adresse oder neuer Code', en: 'Other address or new code' },
+  otherAddress: { de: 'Andere Adresse oder neuer Code', en: 'Different address or new code' },
   tooLate: {
-    de: 'Der Code gilt nicht mehr: Die Zeit ist um, oder er wurde fünfmal falsch eingegeben. Bitte fordern Sie einen neuen an.',
-    en: 'The code is no longer valid: its time is over, or it was entered wrong five times. Please request a new one.',
+    de: 'Der Code gilt nicht mehr: Er ist abgelaufen oder wurde fünfmal falsch eingegeben. Bitte fordern Sie einen neuen an.',
+    en: 'The code is no longer valid: it has expired or was entered wrongly five times. Please request a new one.',
   },
   confirmed: { de: 'Die Adresse ist bestätigt.', en: 'The address is confirmed.' },
   cancel: commonWords.cancel,
 
-  topics: { de: 'Was wir Ihnen melden', en: 'What we tell you' },
-  password: { de: 'Ein neues Passwort gilt', en: 'A new password is in use' },
+  topics: { de: 'Worüber wir Sie benachrichtigen', en: 'What we notify you about' },
+  password: { de: 'Ein neues Passwort gilt', en: 'A new password is active' },
   twoFactor: {
     de: 'Zwei-Faktor-Anmeldung ein- oder ausgeschaltet',
     en: 'Two-factor login switched on or off',
   },
   logins: {
     de: 'Auffällige Anmeldungen: gesperrt nach falschen Passwörtern, oder ohne den zweiten Faktor abgebrochen',
-    en: 'Unusual logins: locked after wrong passwords, or left before the second factor',
+    en: 'Unusual logins: locked after wrong passwords, or abandoned before the second factor',
   },
   submissions: {
     de: 'Eine Übermittlung wurde angenommen oder abgelehnt',
@@ -105,8 +105,8 @@ export const useNotificationsTexts = texts({
   messages: { de: 'Eine neue Nachricht zu einer Akte', en: 'New correspondence about a case' },
   digest: { de: 'Zusammenfassung', en: 'Summary' },
   digestHint: {
-    de: 'Um 7 Uhr, in Zahlen: was in Ihren Akten geschehen ist und was auf Sie wartet. Gibt es nichts Neues, kommt keine.',
-    en: 'At 7 in the morning, in figures: what has happened in your cases and what waits for you. When there is nothing new, none is sent.',
+    de: 'Um 7 Uhr, in Zahlen: was in Ihren Akten geschehen ist und was auf Sie wartet. Gibt es nichts Neues, entfällt sie.',
+    en: 'At 7 a.m., in figures: what has happened in your cases and what is waiting for you. If there is nothing new, none is sent.',
   },
   none: { de: 'Keine Zusammenfassung', en: 'No summary' },
   daily: { de: 'Täglich', en: 'Daily' },
@@ -120,7 +120,7 @@ export const useNotificationsTexts = texts({
   mutedCases: { de: 'Stumm geschaltete Akten', en: 'Muted cases' },
   noneMuted: {
     de: 'Keine. E-Mails zu einer Akte schalten Sie auf deren Seite ab.',
-    en: 'None. You switch off the e-mails about a case on its page.',
+    en: 'None. You can switch off the e-mails about a case on its page.',
   },
   mutedFailed: {
     de: 'Die stumm geschalteten Akten konnten nicht geladen werden.',
@@ -128,16 +128,16 @@ export const useNotificationsTexts = texts({
   },
   moreMuted: {
     de: 'Weitere werden hier nicht gezeigt.',
-    en: 'Further ones are not shown here.',
+    en: 'There are more, which are not shown here.',
   },
-  unmute: { de: 'Wieder melden', en: 'Tell me again' },
+  unmute: { de: 'Wieder benachrichtigen', en: 'Notify me again' },
 })
 
 export const useUnsubscribeTexts = texts({
   title: { de: 'E-Mails abbestellen', en: 'Unsubscribe from e-mails' },
   cases: {
-    de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben und Nachrichten erhalten? Was Ihren Zugang und Ihre Übermittlungen betrifft, melden wir Ihnen weiterhin.',
-    en: 'Do you want to stop e-mails about new tasks and correspondence? We will still tell you about your access and your submissions.',
+    de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben und Nachrichten erhalten? Über Ihren Zugang und Ihre Übermittlungen benachrichtigen wir Sie weiterhin.',
+    en: 'Do you want to stop receiving e-mails about new tasks and correspondence? We will still notify you about your access and your submissions.',
   },
   digest: {
     de: 'Möchten Sie die Zusammenfassung Ihrer Akten nicht mehr per E-Mail erhalten? Alle anderen Benachrichtigungen bleiben davon unberührt.',

@@ -5,7 +5,7 @@ export const usePasswordTexts = texts({
   error: commonWords.error,
   what: {
     de: 'Ihre Anfrage geht an den Anbieter. Das neue Passwort wird innerhalb eines Werktages freigeschaltet; bis dahin gilt das bisherige.',
-    en: 'Your request goes to the provider. The new password is enabled within one working day; until then the present one is valid.',
+    en: 'Your request goes to the provider. The new password is enabled within one working day; until then your current one remains valid.',
   },
   rules: { de: 'Das neue Passwort', en: 'The new password' },
   atLeast: { de: 'hat mindestens', en: 'has at least' },
@@ -17,18 +17,18 @@ export const usePasswordTexts = texts({
   },
   notGuessable: {
     de: 'besteht nicht aus Ihrem Namen, Ihrer Firma oder Ihren Gläubigernummern',
-    en: 'is not made of your name, your company or your creditor numbers',
+    en: 'does not consist of your name, your company or your creditor numbers',
   },
   met: { de: 'erfüllt', en: 'met' },
   notYet: { de: 'noch nicht', en: 'not yet' },
-  onSending: { de: 'wird beim Beantragen geprüft', en: 'is checked on request' },
+  onSending: { de: 'wird beim Beantragen geprüft', en: 'is checked when you send the request' },
   allMet: {
     de: 'Alles erfüllt, was sich hier schon prüfen lässt.',
-    en: 'Everything that can be checked here is met.',
+    en: 'All rules that can be checked here are met.',
   },
   advice: {
     de: 'Gut sind mehrere Wörter, die nichts miteinander zu tun haben. Ziffern und Sonderzeichen sind erlaubt, aber nicht nötig.',
-    en: 'Several words that have nothing to do with each other are good. Digits and signs are allowed but not needed.',
+    en: 'Several unrelated words make a good password. Digits and special characters are allowed but not required.',
   },
   newPassword: { de: 'Neues Passwort', en: 'New password' },
   showNew: { de: 'Neues Passwort anzeigen', en: 'Show new password' },
@@ -48,7 +48,7 @@ export const usePasswordTexts = texts({
   },
   tooCommon: {
     de: 'Dieses Passwort ist zu gebräuchlich und wird von Angreifern zuerst versucht. Bitte wählen Sie ein anderes.',
-    en: 'This password is too common, attackers try it first. Please choose another one.',
+    en: 'This password is too common; attackers try it first. Please choose another one.',
   },
   tooGuessable: {
     de: 'Dieses Passwort lässt sich aus Ihrem Namen, Ihrer Firma oder Ihren Nummern erraten. Bitte wählen Sie ein anderes.',
@@ -61,7 +61,7 @@ export const usePasswordTexts = texts({
 
   requested: {
     de: 'Ihre Anfrage ist eingegangen. Das neue Passwort wird innerhalb eines Werktages freigeschaltet. Bis dahin melden Sie sich mit dem bisherigen Passwort an.',
-    en: 'Your request has been received. The new password will be enabled within one working day. Until then please log in with your present password.',
+    en: 'Your request has been received. The new password will be enabled within one working day. Until then, please log in with your current password.',
   },
   changed: {
     de: 'Ihr neues Passwort gilt ab sofort. Alle Ihre Sitzungen wurden beendet; bitte melden Sie sich mit dem neuen Passwort an.',

@@ -21,7 +21,7 @@ export const usePrivacyTexts = texts({
   },
   storageChoice: {
     de: 'Ihre Entscheidung im Dialog „Cookies und Browserspeicher“, die gewählte Sprache, ob das Menü geschlossen ist und welche Listen Sie mit „Neueste zuerst“ öffnen (unter einem Kurzzeichen, das Ihren Benutzernamen nicht nennt), bis Sie ablehnen oder die Daten Ihres Browsers löschen.',
-    en: 'your decision in the dialog “Cookies and browser storage”, the language you chose, whether the menu is closed, and which lists you open with “Newest first” (under a mark that does not tell your user name), until you reject or clear your browser’s data.',
+    en: 'your decision in the dialog “Cookies and browser storage”, the language you chose, whether the menu is closed, and which lists you open with “Newest first” (under an identifier that does not reveal your user name), until you reject or clear your browser’s data.',
   },
   storageNot: {
     de: 'Es misst nicht, was Sie tun, und lädt nichts von anderen Anbietern.',
@@ -38,7 +38,7 @@ export const usePrivacyTexts = texts({
     de: 'Außerdem können Sie sich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DS-GVO).',
     en: 'You may also lodge a complaint with a data-protection authority (Art. 77 GDPR).',
   },
-  complaintTo: { de: 'Für uns zuständig ist:', en: 'The authority competent for us is:' },
+  complaintTo: { de: 'Für uns zuständig ist:', en: 'The authority responsible for us is:' },
   rights: { de: 'Ihre Rechte', en: 'Your rights' },
   rightsWhat: {
     de: 'Sie können Auskunft über Ihre Daten verlangen, ihre Berichtigung, Löschung oder die Einschränkung ihrer Verarbeitung und die Übertragung der Daten, die Sie uns bereitgestellt haben (Art. 15 bis 18 und 20 DS-GVO). Soweit wir Daten auf Grundlage unserer berechtigten Interessen verarbeiten, können Sie aus Gründen Ihrer besonderen Situation widersprechen (Art. 21 DS-GVO). Es genügt eine Nachricht an uns oder an die Datenschutzbeauftragten.',
@@ -66,11 +66,11 @@ export const processingSections: readonly PrivacySection[] = [
       },
       {
         de: 'Was Sie in der Auftragsübergabe eingeben, und die Dateien dazu speichern wir schon vor dem Senden als Entwurf auf unserem Server, damit nichts verloren geht. Den Entwurf sehen nur Sie; wir bearbeiten ihn nicht. Er wird gelöscht, sobald Sie den Auftrag senden oder den Entwurf verwerfen, sonst 30 Tage nach der letzten Änderung.',
-        en: 'What you enter in the case submission, and the files that belong to it, we store on our server as a draft even before you send it, so that nothing is lost. Only you see the draft; we do not process it. It is deleted as soon as you send the order or discard the draft, otherwise 30 days after the last change.',
+        en: 'We store what you enter in the case submission, and its files, as a draft on our server even before you send it, so that nothing is lost. Only you see the draft; we do not process it. It is deleted as soon as you send the order or discard the draft, otherwise 30 days after the last change.',
       },
       {
         de: 'Eine Suche, die Sie unter einem Namen speichern, bewahren wir mit ihren Angaben auf unserem Server auf, auch den Namen eines Schuldners, nach dem Sie suchen. Nur Sie sehen sie; sie bleibt, bis Sie sie entfernen oder Ihr Zugang gelöscht wird.',
-        en: 'A search that you save under a name we keep on our server with what you entered, including a debtor’s name that you search for. Only you see it; it stays until you remove it or your account is deleted.',
+        en: 'If you save a search under a name, we keep it on our server with what you entered, including a debtor’s name that you search for. Only you see it; it stays until you remove it or your account is deleted.',
       },
       {
         de: 'Aus Gründen der Sicherheit und zum Nachweis protokollieren wir Anmeldungen, fehlgeschlagene Versuche, Änderungen am Konto, Einsicht in Akten, Downloads und Einreichungen, jeweils mit Zeitpunkt, Benutzer und Netzadresse.',

@@ -25,12 +25,12 @@ export const useStatisticsTexts = texts({
   total: { de: 'Gesamt', en: 'Total' },
   average: { de: 'Ø Monat', en: 'Ø month' },
 
-  takeoverCount: { de: 'Übernahmen nach Anzahl', en: 'Takeovers by number' },
-  takeoverVolume: { de: 'Übernahmen nach Hauptforderung (€)', en: 'Takeovers by main claim (€)' },
-  takeoverCountChart: { de: 'Übernommene Akten je Monat', en: 'Cases taken over per month' },
+  takeoverCount: { de: 'Übernahmen nach Anzahl', en: 'Cases received' },
+  takeoverVolume: { de: 'Übernahmen nach Hauptforderung (€)', en: 'Main claims received (€)' },
+  takeoverCountChart: { de: 'Übernommene Akten je Monat', en: 'Cases received per month' },
   takeoverVolumeChart: {
     de: 'Übernommene Hauptforderung je Monat in Euro',
-    en: 'Main claims taken over per month in euros',
+    en: 'Main claims received per month in euros',
   },
   averageNote: {
     de: 'Ø Monat: Jahressumme geteilt durch 12.',
@@ -47,7 +47,7 @@ export const useStatisticsTexts = texts({
   toDate: { de: 'bis heute', en: 'to date' },
   from: commonWords.from,
   to: commonWords.to,
-  unbounded: { de: 'ohne Grenzen', en: 'without bounds' },
+  unbounded: { de: 'unbegrenzt', en: 'unlimited' },
   show: { de: 'Anzeigen', en: 'Show' },
 
   payments: { de: 'Zahlungen nach Übergabe', en: 'Payments by handover' },
@@ -59,12 +59,12 @@ export const useStatisticsTexts = texts({
   handoverRange: { de: 'Übergabe von – bis', en: 'Handover from – to' },
   mainClaim: domainWords.mainClaim,
   paid: { de: 'Bezahlt', en: 'Paid' },
-  left: { de: 'Offen', en: 'Left' },
+  left: { de: 'Offen', en: 'Outstanding' },
   successRate: { de: 'Erfolgsquote', en: 'Success rate' },
   showMonths: { de: 'Monate anzeigen', en: 'show months' },
   paymentsChart: {
     de: 'Bezahlt und offen nach Jahr der Übergabe, dahinter die Erfolgsquote',
-    en: 'Paid and left by year of handover, followed by the success rate',
+    en: 'Paid and outstanding by year of handover, followed by the success rate',
   },
 
   success: { de: 'Erfolgsauswertung', en: 'Success evaluation' },
@@ -82,9 +82,9 @@ export const useStatisticsTexts = texts({
   },
   netFormula: {
     de: 'Netto: ebenso, aber ohne Akten, die niemand hätte einziehen können oder sollen (etwa Insolvenz, Tod, Rücknahme).',
-    en: 'Net: the same, but without cases that nobody could or should have collected (such as insolvency, death, withdrawal).',
+    en: 'Net: the same, but excluding cases that could not or should not have been collected (such as insolvency, death, withdrawal).',
   },
-  excluded: { de: 'Nicht mitgerechnet', en: 'Left out' },
+  excluded: { de: 'Nicht mitgerechnet', en: 'Excluded' },
   oneCase: within(domainWords.case),
   ofCases: within(domainWords.cases),
   general: { de: 'Nach Ergebnis', en: 'By result' },
@@ -99,10 +99,10 @@ export const useStatisticsTexts = texts({
   paidInFull: commonWords.paidInFull,
   partPaid: commonWords.partPaid,
   noPayment: commonWords.noPayment,
-  running: { de: 'Heute laufend', en: 'Running today' },
+  running: { de: 'Heute laufend', en: 'Ongoing today' },
   runningNote: {
     de: 'Heute laufende Akten gehören zu keinem Zeitraum und zählen nicht zu den abgeschlossenen.',
-    en: 'Cases running today belong to no period and do not count as closed.',
+    en: 'Cases ongoing today belong to no period and do not count as closed.',
   },
   nothingClosed: {
     de: 'In diesem Zeitraum wurde keine Akte abgeschlossen.',

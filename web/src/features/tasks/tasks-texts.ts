@@ -16,7 +16,7 @@ export const useTaskTexts = texts({
   withdrawn: { de: 'Zurückgezogen', en: 'Withdrawn' },
 
   which: { de: 'Welche Aufgaben', en: 'Which tasks' },
-  nothingOpen: { de: 'Es ist nichts offen.', en: 'Nothing is open.' },
+  nothingOpen: { de: 'Keine offenen Aufgaben.', en: 'No open tasks.' },
   noneYet: { de: 'Hier stehen noch keine Aufgaben.', en: 'There are no tasks here yet.' },
   noCreditor: commonWords.noCreditorNumberHint,
   loading: { de: 'Aufgaben werden geladen …', en: 'Loading tasks …' },
@@ -39,7 +39,7 @@ export const useTaskTexts = texts({
   overdueSince: { de: 'Seit', en: '' },
   dayOverdue: { de: 'Tag überfällig', en: 'day overdue' },
   daysOverdue: { de: 'Tagen überfällig', en: 'days overdue' },
-  isThere: { de: 'Ihre Antwort ist da', en: 'We have your answer' },
+  isThere: { de: 'Ihre Antwort liegt uns vor', en: 'We have your answer' },
   refused: { de: 'Ihre Antwort wurde abgelehnt:', en: 'Your answer was refused:' },
 
   case: domainWords.case,
@@ -47,7 +47,7 @@ export const useTaskTexts = texts({
   mandate: domainWords.order,
   clerk: commonWords.clerk,
   // The label must also fit tasks that ask no question.
-  created: { de: 'Gestellt am', en: 'Set on' },
+  created: { de: 'Gestellt am', en: 'Issued on' },
   cost: commonWords.costs,
   // Label of a sentence that usually begins with „Ohne Antwort“.
   consequence: { de: 'Folge', en: 'Consequence' },

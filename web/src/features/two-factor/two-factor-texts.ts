@@ -9,25 +9,25 @@ export const useTwoFactorTexts = texts({
 
   off: { de: 'Zwei-Faktor-Anmeldung ist ausgeschaltet', en: 'Two-factor login is off' },
   offWhat: {
-    de: 'Bisher genügen Benutzername und Passwort. Mit der Zwei-Faktor-Anmeldung wird bei jeder Anmeldung zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt: Wer Ihr Passwort kennt, kommt damit allein nicht mehr hinein.',
-    en: 'So far user name and password are enough. With two-factor login every login also asks for a code from an app on your phone: somebody who knows your password cannot get in with it alone.',
+    de: 'Zurzeit genügen Benutzername und Passwort. Mit der Zwei-Faktor-Anmeldung wird bei jeder Anmeldung zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt: Wer Ihr Passwort kennt, kommt damit allein nicht mehr hinein.',
+    en: 'At present your user name and password are enough. With two-factor login, every login also requires a code from an app on your phone: your password alone is no longer enough to get in.',
   },
   offNeeds: {
     de: 'Sie brauchen eine Authenticator-App, die Codes mit sechs Ziffern erzeugt. Ihre anderen Sitzungen enden, sobald Sie sie einschalten.',
-    en: 'You need an authenticator app that makes six-digit codes. Your other sessions end as soon as you switch it on.',
+    en: 'You need an authenticator app that generates six-digit codes. Your other sessions end as soon as you switch it on.',
   },
   activate: { de: 'Zwei-Faktor-Anmeldung aktivieren', en: 'Activate two-factor login' },
 
   compulsory: compulsoryWords,
   compulsoryWhat: {
     de: 'Richten Sie sie bitte jetzt ein, danach geht es weiter. Bei jeder Anmeldung wird dann zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt: Wer Ihr Passwort kennt, kommt damit allein nicht hinein.',
-    en: 'Please set it up now; then you can go on. From then on every login also asks for a code from an app on your phone: somebody who knows your password cannot get in with it alone.',
+    en: 'Please set it up now; then you can go on. From then on, every login also requires a code from an app on your phone: your password alone is not enough to get in.',
   },
   begin: { de: 'Jetzt einrichten', en: 'Set up now' },
   help: { de: 'Hilfe dabei erhalten Sie von', en: 'For help please contact' },
   connect: { de: 'Authenticator-App verbinden', en: 'Connect your authenticator app' },
   goOn: { de: 'Weiter zum Portal', en: 'Go on to the portal' },
-  leaveTitle: { de: 'Backup-Codes aufgehoben?', en: 'Have you kept the backup codes?' },
+  leaveTitle: { de: 'Backup-Codes gesichert?', en: 'Have you saved the backup codes?' },
   leaveWarning: {
     de: 'Die Backup-Codes werden nicht noch einmal angezeigt.',
     en: 'The backup codes will not be shown again.',
@@ -42,7 +42,7 @@ export const useTwoFactorTexts = texts({
   },
   qrCode: {
     de: 'QR-Code für die Authenticator-App; derselbe Schlüssel steht daneben als Text.',
-    en: 'QR code for the authenticator app; the same key stands beside it as text.',
+    en: 'QR code for the authenticator app; the same key is shown beside it as text.',
   },
   orType: {
     de: 'Oder geben Sie diesen Schlüssel in die App ein:',
@@ -60,7 +60,7 @@ export const useTwoFactorTexts = texts({
   incomplete: commonWords.incompleteCode,
   tooLate: {
     de: 'Die Einrichtung hat länger als zehn Minuten gedauert und wurde verworfen. Bitte beginnen Sie neu.',
-    en: 'Setting up took longer than ten minutes and was discarded. Please start again.',
+    en: 'The setup took longer than ten minutes and was cancelled. Please start again.',
   },
 
   codesWhat: {
@@ -75,13 +75,13 @@ export const useTwoFactorTexts = texts({
   done: { de: 'Fertig', en: 'Done' },
   portal: commonWords.portal,
   user: commonWords.username,
-  madeOn: { de: 'Erstellt am', en: 'Made on' },
+  madeOn: { de: 'Erstellt am', en: 'Created on' },
   eachOnce: { de: 'Jeder Code gilt einmal.', en: 'Each code works once.' },
 
   on: { de: 'Zwei-Faktor-Anmeldung ist eingeschaltet', en: 'Two-factor login is on' },
   onWhat: {
     de: 'Bei jeder Anmeldung wird nach dem Passwort ein Code aus Ihrer Authenticator-App oder ein Backup-Code verlangt.',
-    en: 'After the password every login asks for a code from your authenticator app or a backup code.',
+    en: 'After the password, every login asks for a code from your authenticator app or a backup code.',
   },
   onNew: {
     de: 'Für ein neues Telefon oder neue Backup-Codes deaktivieren Sie sie und richten sie dann neu ein.',
@@ -94,7 +94,7 @@ export const useTwoFactorTexts = texts({
   deactivate: { de: 'Zwei-Faktor-Anmeldung deaktivieren', en: 'Deactivate two-factor login' },
   deactivateQuestion: {
     de: 'Danach genügen Benutzername und Passwort zur Anmeldung. Ihre Backup-Codes werden ungültig.',
-    en: 'After that user name and password are enough to log in. Your backup codes become invalid.',
+    en: 'Your user name and password will then be enough to log in. Your backup codes become invalid.',
   },
   deactivateYes: { de: 'Deaktivieren', en: 'Deactivate' },
   deactivated: {

@@ -7,16 +7,16 @@ const rows = { de: 'Zeilen', en: 'rows' }
 
 /** Texts of the print and export menus. */
 export const useExportTexts = texts({
-  xls: { de: 'wie bisher, für jedes Excel', en: 'as before, for every Excel' },
-  xlsx: { de: 'für heutiges Excel', en: 'for today’s Excel' },
+  xls: { de: 'bisheriges Format, für jede Excel-Version', en: 'previous format, for any version of Excel' },
+  xlsx: { de: 'für aktuelle Excel-Versionen', en: 'for current versions of Excel' },
   csv: { de: 'für andere Programme', en: 'for other programs' },
-  last: { de: 'zuletzt gewählt', en: 'chosen last' },
+  last: { de: 'zuletzt genutzt', en: 'last used' },
   thisPage: { de: 'Diese Seite', en: 'This page' },
   allHits: { de: 'Alle Treffer', en: 'All hits' },
   row: { de: 'Zeile', en: 'row' },
   rows,
   tooManyToPrint: {
-    de: 'Gedruckt werden höchstens 2.000 Zeilen. Nehmen Sie für alle Treffer bitte Excel.',
+    de: 'Gedruckt werden höchstens 2.000 Zeilen. Bitte verwenden Sie für alle Treffer Excel.',
     en: 'At most 2,000 rows are printed. Please use Excel for all hits.',
   },
   tooManyToExport: {

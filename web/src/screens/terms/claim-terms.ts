@@ -8,21 +8,21 @@ export const claimTerms: readonly Term[] = [
     name: termName(domainWords.creditor),
     meaning: {
       de: 'Wer von einem anderen eine Leistung verlangen kann, meist Geld. In diesem Portal sind es unsere Kunden, für die wir Forderungen einziehen.',
-      en: 'Whoever may demand something of another, mostly money. In this portal: our customers, for whom we collect claims.',
+      en: 'A person or company that is owed something, usually money. In this portal: our customers, for whom we collect claims.',
     },
   },
   {
     name: termName(domainWords.debtor),
     meaning: {
       de: 'Wer die Forderung zu bezahlen hat.',
-      en: 'Whoever has to pay the claim.',
+      en: 'The person or company that has to pay the claim.',
     },
   },
   {
     name: { de: 'Gesamtschuldner', en: 'Joint and several debtors (Gesamtschuldner)' },
     meaning: {
       de: 'Mehrere Schuldner, von denen jeder das Ganze schuldet. Der Gläubiger darf sich aussuchen, von wem er es fordert, bekommt es aber nur einmal.',
-      en: 'Several debtors each of whom owes the whole amount. The creditor may choose whom to ask, but receives the amount only once.',
+      en: 'Several debtors, each of whom owes the whole amount. The creditor may choose whom to claim it from, but receives it only once.',
     },
   },
   {
@@ -36,14 +36,14 @@ export const claimTerms: readonly Term[] = [
     name: termName(domainWords.collectionNumber),
     meaning: {
       de: 'Unsere Nummer einer einzelnen Akte. Bitte nennen Sie sie bei jeder Nachricht.',
-      en: 'Our number of a single case. Please quote it in every message.',
+      en: 'Our number for a single case. Please quote it in every message.',
     },
   },
   {
     name: termName(domainWords.mainClaim),
     meaning: {
       de: 'Der geschuldete Betrag selbst, etwa eine Rechnung, ohne Zinsen und Kosten.',
-      en: 'The amount owed as such, for example an invoice, without interest and costs.',
+      en: 'The amount owed itself, for example an invoice, without interest and costs.',
     },
   },
   {
@@ -113,14 +113,14 @@ export const claimTerms: readonly Term[] = [
     name: termName(domainWords.assignmentForCollection),
     meaning: {
       de: 'Sie treten die Forderung treuhänderisch an uns ab, damit wir sie im eigenen Namen einziehen. Wirtschaftlich bleibt sie Ihre: Was eingeht, steht nach Abrechnung Ihnen zu.',
-      en: 'You assign the claim to us in trust so that we collect it in our own name. Economically it remains yours: what comes in belongs to you after accounting.',
+      en: 'You assign the claim to us in trust so that we collect it in our own name. Economically it remains yours: what is paid belongs to you after accounting.',
     },
   },
   {
     name: termName(domainWords.retentionOfTitle),
     meaning: {
       de: 'Die Ware gehört dem Verkäufer, bis sie vollständig bezahlt ist (§ 449 BGB). Er kann sie nach einem Rücktritt vom Vertrag herausverlangen.',
-      en: 'The goods belong to the seller until they are fully paid for (§ 449 BGB). After withdrawing from the contract he can demand them back.',
+      en: 'The goods belong to the seller until they are fully paid for (§ 449 BGB). After withdrawing from the contract, the seller can demand them back.',
     },
   },
   {

@@ -54,7 +54,7 @@ export const courtTerms: readonly Term[] = [
     name: { de: 'Streitiges Verfahren', en: 'Contentious proceedings (streitiges Verfahren)' },
     meaning: {
       de: 'Der Prozess vor dem Amts- oder Landgericht, wenn der Schuldner sich wehrt. Das Gericht prüft, ob die Forderung besteht.',
-      en: 'The trial at the local or regional court when the debtor defends himself. The court examines whether the claim exists.',
+      en: 'The trial at the local or regional court when the debtor contests the claim. The court examines whether the claim exists.',
     },
   },
   {

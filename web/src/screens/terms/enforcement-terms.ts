@@ -8,7 +8,7 @@ export const enforcementTerms: readonly Term[] = [
     name: { de: 'Zwangsvollstreckung', en: 'Enforcement (Zwangsvollstreckung)' },
     meaning: {
       de: 'Der Einzug einer titulierten Forderung mit staatlichem Zwang, etwa durch Pfändung.',
-      en: 'Collecting a titled claim by force of the state, for example by attachment.',
+      en: 'Collecting a titled claim with the help of the state, for example by attachment.',
     },
   },
   {
@@ -22,7 +22,7 @@ export const enforcementTerms: readonly Term[] = [
     name: { de: 'Pfändung', en: 'Attachment (Pfändung)' },
     meaning: {
       de: 'Die Beschlagnahme von Sachen oder Rechten des Schuldners, aus denen die Forderung bezahlt werden soll. Was er zum Leben braucht, ist geschützt.',
-      en: 'The seizure of the debtor’s property or rights out of which the claim shall be paid. What he needs to live is protected.',
+      en: 'The seizure of the debtor’s property or rights from which the claim is to be paid. What the debtor needs to live on is protected.',
     },
   },
   {
@@ -32,14 +32,14 @@ export const enforcementTerms: readonly Term[] = [
     },
     meaning: {
       de: 'Mit ihm pfändet das Vollstreckungsgericht, was der Schuldner von Dritten zu bekommen hat, etwa Lohn oder Bankguthaben. Der Dritte zahlt dann an den Gläubiger.',
-      en: 'By it the enforcement court attaches what third parties owe the debtor, such as wages or bank balances. The third party then pays the creditor.',
+      en: 'The order by which the enforcement court attaches what third parties owe the debtor, such as wages or bank balances. The third party then pays the creditor.',
     },
   },
   {
     name: { de: 'Drittschuldner', en: 'Third-party debtor (Drittschuldner)' },
     meaning: {
       de: 'Wer dem Schuldner Geld schuldet und deshalb von einer Pfändung betroffen ist, etwa der Arbeitgeber oder die Bank.',
-      en: 'Whoever owes the debtor money and is therefore addressed by an attachment, such as the employer or the bank.',
+      en: 'Somebody who owes the debtor money and whom an attachment is therefore addressed to, such as the employer or the bank.',
     },
   },
   {
@@ -53,7 +53,7 @@ export const enforcementTerms: readonly Term[] = [
     name: { de: 'Vermögensauskunft', en: 'Asset disclosure (Vermögensauskunft)' },
     meaning: {
       de: 'Der Schuldner legt dem Gerichtsvollzieher sein Vermögen offen und versichert an Eides statt, dass die Angaben stimmen (§ 802c ZPO). Früher: eidesstattliche Versicherung.',
-      en: 'The debtor discloses his assets to the bailiff and affirms in lieu of an oath that the statement is true (§ 802c ZPO). Formerly called sworn statement.',
+      en: 'The debtor discloses their assets to the bailiff and affirms in lieu of an oath that the statement is true (§ 802c ZPO). Formerly called sworn statement.',
     },
   },
   {
@@ -67,7 +67,7 @@ export const enforcementTerms: readonly Term[] = [
     name: { de: 'Schuldnerverzeichnis', en: 'Register of debtors (Schuldnerverzeichnis)' },
     meaning: {
       de: 'Das Register der Gerichte, in dem steht, wer die Vermögensauskunft nicht abgegeben hat oder nach ihr nicht zahlen kann (§ 882c ZPO).',
-      en: 'The courts’ register of those who did not give the asset disclosure or who, according to it, cannot pay (§ 882c ZPO).',
+      en: 'The courts’ register of those who refused the asset disclosure or who, according to it, cannot pay (§ 882c ZPO).',
     },
   },
   {
@@ -81,7 +81,7 @@ export const enforcementTerms: readonly Term[] = [
     name: { de: 'Insolvenzverfahren', en: 'Insolvency proceedings (Insolvenzverfahren)' },
     meaning: {
       de: 'Das gemeinsame Verfahren aller Gläubiger eines zahlungsunfähigen Schuldners. Einzelne Gläubiger dürfen währenddessen nicht vollstrecken; sie melden ihre Forderung zur Tabelle an.',
-      en: 'The joint proceedings of all creditors of an insolvent debtor. Meanwhile single creditors may not enforce; they file their claims for the schedule.',
+      en: 'The joint proceedings of all creditors of an insolvent debtor. Meanwhile individual creditors may not enforce; they file their claims with the insolvency administrator.',
     },
   },
   {
@@ -95,7 +95,7 @@ export const enforcementTerms: readonly Term[] = [
     name: { de: 'Überwachung', en: 'Monitoring (Überwachung)' },
     meaning: {
       de: 'Ist beim Schuldner vorerst nichts zu holen, behalten wir die titulierte Forderung im Blick und prüfen von Zeit zu Zeit seine Anschrift und seine Verhältnisse.',
-      en: 'If there is nothing to be had from the debtor for now, we keep the titled claim in view and check his address and circumstances from time to time.',
+      en: 'If there is nothing to be had from the debtor for now, we keep the titled claim in view and check the debtor’s address and circumstances from time to time.',
     },
   },
   {
@@ -109,14 +109,14 @@ export const enforcementTerms: readonly Term[] = [
     name: { de: 'Bonität', en: 'Creditworthiness (Bonität)' },
     meaning: {
       de: 'Wie wahrscheinlich es ist, dass jemand seine Schulden bezahlen kann und wird. Auskunfteien sammeln Angaben dazu.',
-      en: 'How likely it is that somebody can and will pay his debts. Credit agencies collect information about it.',
+      en: 'How likely it is that somebody can and will pay their debts. Credit agencies collect information about it.',
     },
   },
   {
     name: { de: 'Negativmerkmal', en: 'Negative feature (Negativmerkmal)' },
     meaning: {
       de: 'Eine Tatsache, die gegen die Bonität des Schuldners spricht, etwa ein Haftbefehl oder ein Insolvenzverfahren. Die Akte zeigt sie mit der Ampel.',
-      en: 'A fact that speaks against the debtor’s creditworthiness, such as an arrest warrant or insolvency proceedings. The case shows it by the traffic light.',
+      en: 'A fact that speaks against the debtor’s creditworthiness, such as an arrest warrant or insolvency proceedings. The traffic light on the case shows it.',
     },
   },
 ]

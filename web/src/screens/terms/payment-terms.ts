@@ -8,7 +8,7 @@ export const paymentTerms: readonly Term[] = [
     name: { de: 'Ratenvereinbarung', en: 'Instalment agreement (Ratenvereinbarung)' },
     meaning: {
       de: 'Der Schuldner zahlt in vereinbarten Teilbeträgen. Hält er sie nicht ein, wird meist der ganze Rest fällig.',
-      en: 'The debtor pays in agreed instalments. If he misses them, the whole rest usually falls due.',
+      en: 'The debtor pays in agreed instalments. If instalments are missed, the whole remainder usually falls due.',
     },
   },
   {
@@ -29,14 +29,14 @@ export const paymentTerms: readonly Term[] = [
     name: { de: 'Schuldanerkenntnis', en: 'Acknowledgement of debt (Schuldanerkenntnis)' },
     meaning: {
       de: 'Der Schuldner bestätigt, dass er die Forderung schuldet. Die Verjährung beginnt dann neu.',
-      en: 'The debtor confirms that he owes the claim. The limitation period then starts again.',
+      en: 'The debtor confirms that the claim is owed. The limitation period then starts again.',
     },
   },
   {
     name: { de: 'Direktzahlung', en: 'Direct payment (Direktzahlung)' },
     meaning: {
       de: 'Der Schuldner zahlt an Sie statt an uns. Bitte melden Sie uns solche Zahlungen, damit der Saldo stimmt.',
-      en: 'The debtor pays you instead of us. Please report such payments so that the balance is right.',
+      en: 'The debtor pays you instead of us. Please report such payments so that the balance is correct.',
     },
   },
   {
@@ -57,21 +57,21 @@ export const paymentTerms: readonly Term[] = [
     name: termName(domainWords.balance),
     meaning: {
       de: 'Was von Hauptforderung, Zinsen und Kosten nach Abzug der Zahlungen und Gutschriften noch offen ist.',
-      en: 'What is still open of main claim, interest and costs after payments and credit notes.',
+      en: 'What is still outstanding of the main claim, interest and costs after payments and credit notes.',
     },
   },
   {
     name: { de: 'Auskehrung', en: 'Pay-out (Auskehrung)' },
     meaning: {
       de: 'Die Weiterleitung eingegangener Zahlungen an Sie nach Abrechnung.',
-      en: 'The transfer of payments received to you after accounting.',
+      en: 'The transfer to you, after accounting, of payments received.',
     },
   },
   {
     name: { de: 'Ausbuchung', en: 'Write-off (Ausbuchung)' },
     meaning: {
       de: 'Ein offener Betrag wird aus den Büchern genommen, weil mit einer Zahlung nicht mehr zu rechnen ist.',
-      en: 'An open amount is taken out of the books because payment is no longer to be expected.',
+      en: 'An open amount is written off because payment can no longer be expected.',
     },
   },
 ]

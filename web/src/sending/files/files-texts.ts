@@ -57,7 +57,7 @@ export const useFilesTexts = texts({
 
   fileContent: {
     de: 'Der Inhalt passt nicht zur Endung der Datei. Bitte wählen Sie die ursprüngliche Datei oder speichern Sie sie in ihrem Programm neu, zum Beispiel als PDF.',
-    en: 'The content does not match the file’s extension. Please choose the original file or save it anew in its program, for example as a PDF.',
+    en: 'The content does not match the file’s extension. Please choose the original file or save it again in its own program, for example as a PDF.',
   },
   fileText: {
     de: 'Die Datei ist nach ihrer Endung eine Excel-Tabelle, enthält aber nur Text oder eine Webseite. Bitte öffnen Sie sie in Excel und speichern Sie sie als Excel-Arbeitsmappe (xlsx) oder als PDF.',
@@ -69,11 +69,11 @@ export const useFilesTexts = texts({
   },
   fileDamaged: {
     de: 'Die PDF-Datei ist beschädigt und lässt sich nicht prüfen. Bitte speichern oder drucken Sie das Dokument neu als PDF.',
-    en: 'The PDF is damaged and cannot be checked. Please save or print the document anew as a PDF.',
+    en: 'The PDF is damaged and cannot be checked. Please save or print the document again as a PDF.',
   },
   fileArchive: {
     de: 'Das Archiv ist beschädigt oder enthält unzulässige Einträge. Bitte packen Sie es neu oder senden Sie die Dateien einzeln.',
-    en: 'The archive is damaged or contains entries that are not allowed. Please pack it anew or send its files one by one.',
+    en: 'The archive is damaged or contains entries that are not allowed. Please create it again or send its files one by one.',
   },
   archiveNested: {
     de: 'Im Archiv liegt ein weiteres Archiv oder ein Dokument, das sich nicht prüfen lässt (zum Beispiel odt, ods oder pptx). Bitte packen Sie die Dateien unmittelbar in ein einziges zip und Dokumente als PDF, docx oder xlsx.',
@@ -88,8 +88,8 @@ export const useFilesTexts = texts({
     en: 'Unpacked, the file is too large or contains too many files: 200 files and 100\u00A0MB in total are allowed. Please split it into several archives or send its files one by one.',
   },
   fileActive: {
-    de: 'Die Datei enthält Makros, Skripte, eingebettete Programme oder etwas, das beim Öffnen von selbst geschieht. Bitte speichern Sie sie ohne diese, zum Beispiel neu als PDF.',
-    en: 'The file contains macros, scripts, embedded programs or something that happens by itself when it is opened. Please save it without these, for example as a new PDF.',
+    de: 'Die Datei enthält Makros, Skripte, eingebettete Programme oder etwas, das beim Öffnen von selbst abläuft. Bitte speichern Sie sie ohne diese, zum Beispiel neu als PDF.',
+    en: 'The file contains macros, scripts, embedded programs or something that runs by itself when it is opened. Please save it without these, for example as a new PDF.',
   },
   tooLarge: {
     de: 'Die Datei ist zu groß: Alle Dateien zusammen dürfen höchstens 10\u00A0MB haben.',

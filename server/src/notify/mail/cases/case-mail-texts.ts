@@ -15,7 +15,7 @@ export const caseMailTexts = {
     subject: { de: 'Neues zu Ihren Akten', en: 'News about your cases' },
     lead: {
       de: 'im Gläubigerportal liegt für Sie Folgendes bereit:',
-      en: 'The following waits for you in the creditor portal:',
+      en: 'The following is waiting for you in the creditor portal:',
     },
   },
   digest: { de: 'Ihre Zusammenfassung vom', en: 'Your summary of' },
@@ -69,7 +69,7 @@ export type Counted = Exclude<keyof NewsCounts, 'openTasks' | 'overdueTasks'>
 
 const countWords: Readonly<Record<Counted, Words>> = {
   newTasks: { de: 'Neue Aufgaben', en: 'New tasks' },
-  newlyOverdue: { de: 'Aufgaben, deren Frist verstrichen ist', en: 'Tasks whose day has passed' },
+  newlyOverdue: { de: 'Aufgaben, deren Frist verstrichen ist', en: 'Tasks that are now overdue' },
   newMessages: { de: 'Akten mit neuen Nachrichten', en: 'Cases with new correspondence' },
   payments: { de: 'Neue Zahlungen', en: 'New payments' },
   documents: { de: 'Neue Dokumente', en: 'New documents' },
@@ -91,5 +91,5 @@ export const countLines = (counts: NewsCounts): { readonly counted: Counted; rea
 /** A line about all open tasks, not only new ones. */
 export const openTasksLine = ({ openTasks, overdueTasks }: NewsCounts): Words => ({
   de: `Offene Aufgaben insgesamt: ${openTasks}, davon überfällig: ${overdueTasks}`,
-  en: `Open tasks altogether: ${openTasks}, of these overdue: ${overdueTasks}`,
+  en: `Open tasks in total: ${openTasks}, of which overdue: ${overdueTasks}`,
 })

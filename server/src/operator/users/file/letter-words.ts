@@ -16,7 +16,7 @@ export const words = {
   germanTime: paperWords.germanTime,
   signs: {
     de: 'Beim Passwort zählt Groß- und Kleinschreibung. Null, Eins, großes I und O und kleines l kommen in ihm nicht vor.',
-    en: 'In the password capital and small letters count. It has no zero, no one, no capital I or O and no small l.',
+    en: 'The password is case-sensitive. It contains no zero, no one, no capital I or O and no lower-case l.',
   },
   change: {
     de: 'Bitte melden Sie sich bis zu diesem Tag an und wählen Sie unter „Passwort ändern“ ein eigenes Passwort.',
@@ -24,15 +24,15 @@ export const words = {
   },
   twoFactorRecommended: {
     de: 'Wir empfehlen, dann auch die Zwei-Faktor-Anmeldung einzuschalten; sie steht im Menü darunter.',
-    en: 'We recommend that you then switch on two-factor login, too; in the menu it is called “2-FA”.',
+    en: 'We recommend that you also switch on two-factor login then; in the menu it is called “2-FA”.',
   },
   twoFactorRequired: {
     de: 'Bei der ersten Anmeldung richten Sie außerdem die Zwei-Faktor-Anmeldung ein: Halten Sie dafür bitte Ihr Telefon mit einer Authenticator-App bereit.',
-    en: 'At the first login you also set up two-factor login: please have your phone with an authenticator app at hand.',
+    en: 'When you first log in, you also set up two-factor login: please have your phone with an authenticator app at hand.',
   },
   secret: {
     de: 'Das Passwort ist für Sie allein bestimmt. Wir fragen Sie nie danach, auch nicht am Telefon.',
-    en: 'The password is meant for you alone. We never ask you for it, not on the phone either.',
+    en: 'The password is meant for you alone. We will never ask you for it, not even on the phone.',
   },
   questions: { de: 'Fragen beantworten wir gern:', en: 'We are happy to answer your questions:' },
   closing: { de: 'Mit freundlichen Grüßen', en: 'Yours faithfully' },
