@@ -13,11 +13,13 @@ import { endFinishedPage } from '#app/use-hydration.ts'
 import { currentLanguage } from '#i18n/language.ts'
 import { pageData } from '#screens/company/operator.ts'
 import { paths } from '#screens/links/paths.ts'
+import { showTheme } from '#screens/theme.ts'
 import { idle } from '#ui/idle.ts'
 
 // Runs the guards of the routes, which redirect after a login or the end of a session.
 onSessionChange(() => void router.invalidate())
 shareSession()
+showTheme()
 fetchScreensLater()
 
 /**

@@ -18,7 +18,7 @@ export function isConsentGiven(): boolean {
 /** Whether the cookie dialog is open. Prerendered pages always contain it; before-start.js opens it. */
 export const useIsCookieDialogOpen = (): boolean =>
   useSyncExternalStore(
-    onChange,
+    onChoice,
     () => isOpen,
     () => true,
   )
@@ -59,9 +59,19 @@ export function remember(key: string, choice: string | null): void {
 /** A choice from this or an earlier visit. */
 export const remembered = (key: string): string | null => choices.get(key) ?? localStore.getItem(key)
 
-/** A remembered choice; the component renders again when it changes. */
+/** A remembered choice; the component renders again when it changes. Prerendered pages know none. */
 export const useRemembered = (key: string): string | null =>
-  useSyncExternalStore(onChange, () => remembered(key))
+  useSyncExternalStore(
+    onChoice,
+    () => remembered(key),
+    () => null,
+  )
+
+/** Replaces the choice of this visit by the stored one, which another tab has changed. */
+export function takeStored(key: string): void {
+  choices.delete(key)
+  notifyListeners()
+}
 
 function setOpen(open: boolean) {
   isOpen = open
@@ -72,7 +82,8 @@ function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
-function onChange(listener: () => void) {
+/** Calls `listener` after every change of a choice. Returns a function that unsubscribes. */
+export function onChoice(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

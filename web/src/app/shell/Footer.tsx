@@ -7,6 +7,7 @@ import { texts } from '#i18n/texts.ts'
 import { ContactPersonButton } from '#screens/company/ContactPersonButton.tsx'
 import { operator, pageData } from '#screens/company/operator.ts'
 import { paths } from '#screens/links/paths.ts'
+import { setTheme, themes, useTheme, useThemeTexts } from '#screens/theme.ts'
 
 import classes from '#app/shell/Footer.module.css'
 
@@ -18,7 +19,7 @@ const useFooterTexts = texts({
   imprint: commonWords.imprint,
 })
 
-/** The footer of every page: copyright, legal pages, help, language. */
+/** The footer of every page: copyright, legal pages, help, theme, language. */
 export function Footer() {
   const text = useFooterTexts()
   return (
@@ -33,8 +34,29 @@ export function Footer() {
         <Link to={paths.privacy}>{text('privacy')}</Link>
         <Link to={paths.imprint}>{text('imprint')}</Link>
       </nav>
+      <ThemeMenu />
       {operator().i18nEnabled && <LanguageMenu />}
     </footer>
+  )
+}
+
+function ThemeMenu() {
+  const text = useThemeTexts()
+  const current = useTheme()
+  return (
+    <label className={classes.theme}>
+      {text('theme')}
+      <select
+        value={current}
+        onChange={({ currentTarget: { selectedIndex } }) => setTheme(themes[selectedIndex] ?? 'light')}
+      >
+        {themes.map((theme) => (
+          <option key={theme} value={theme}>
+            {text(theme)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

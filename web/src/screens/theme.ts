@@ -1,0 +1,38 @@
+import { texts } from '#i18n/texts.ts'
+import { onChoice, remember, remembered, takeStored, useRemembered } from '#storage/consent.ts'
+
+/** Storage key; web/public/theme.js reads it before the first paint. */
+const storageKey = 'theme'
+
+/** The first is the default: a light theme (specification 1, part 9). `system` is what the system prefers. */
+export const themes = ['light', 'dark', 'system'] as const
+
+export type Theme = (typeof themes)[number]
+
+export const useThemeTexts = texts({
+  theme: { de: 'Darstellung', en: 'Appearance' },
+  light: { de: 'Hell', en: 'Light' },
+  dark: { de: 'Dunkel', en: 'Dark' },
+  system: { de: 'Wie im System', en: 'As the system' },
+})
+
+const themeOf = (stored: string | null): Theme => themes.find((theme) => theme === stored) ?? 'light'
+
+/** The chosen theme; the component renders again when it changes. */
+export const useTheme = (): Theme => themeOf(useRemembered(storageKey))
+
+/** Changes the theme. It is stored once the user has consented. */
+export const setTheme = (theme: Theme): void => remember(storageKey, theme === 'light' ? null : theme)
+
+/** Shows the chosen theme, and each later choice, also that of another tab (app/theme.css). */
+export function showTheme(): void {
+  const show = () => {
+    document.documentElement.dataset['theme'] = themeOf(remembered(storageKey))
+  }
+  show()
+  onChoice(show)
+  window.addEventListener('storage', ({ key }) => {
+    // Without a key, all has been deleted.
+    if (key === storageKey || key === null) takeStored(storageKey)
+  })
+}
