@@ -8,6 +8,7 @@ import {
   rejectCookies,
   remember,
   remembered,
+  takeStored,
 } from '#storage/consent.ts'
 
 beforeEach(rejectCookies)
@@ -52,4 +53,15 @@ test('a choice can be reset', () => {
   remember('drawer', 'closed')
   remember('drawer', null)
   expect([remembered('drawer'), localStore.getItem('drawer')]).toEqual([null, null])
+})
+
+test('a choice that another tab has changed replaces that of this visit', () => {
+  acceptCookies()
+  remember('theme', 'dark')
+  localStore.setItem('theme', 'system')
+  takeStored('theme')
+  expect(remembered('theme')).toBe('system')
+  localStore.removeItem('theme')
+  takeStored('theme')
+  expect(remembered('theme')).toBeNull()
 })

@@ -20,8 +20,8 @@ export const usePrivacyTexts = texts({
     en: 'your login and the state of the page, such as the name you searched for, until you log out or close the tab,',
   },
   storageChoice: {
-    de: 'Ihre Entscheidung im Dialog „Cookies und Browserspeicher“, die gewählte Sprache, ob das Menü geschlossen ist und welche Listen Sie mit „Neueste zuerst“ öffnen (unter einem Kurzzeichen, das Ihren Benutzernamen nicht nennt), bis Sie ablehnen oder die Daten Ihres Browsers löschen.',
-    en: 'your decision in the dialog “Cookies and browser storage”, the language you chose, whether the menu is closed, and which lists you open with “Newest first” (under an identifier that does not reveal your user name), until you reject or clear your browser’s data.',
+    de: 'Ihre Entscheidung im Dialog „Cookies und Browserspeicher“, die gewählte Sprache und Darstellung, ob das Menü geschlossen ist und welche Listen Sie mit „Neueste zuerst“ öffnen (unter einem Kurzzeichen, das Ihren Benutzernamen nicht nennt), bis Sie ablehnen oder die Daten Ihres Browsers löschen.',
+    en: 'your decision in the dialog “Cookies and browser storage”, the language and appearance you chose, whether the menu is closed, and which lists you open with “Newest first” (under an identifier that does not reveal your user name), until you reject or clear your browser’s data.',
   },
   storageNot: {
     de: 'Es misst nicht, was Sie tun, und lädt nichts von anderen Anbietern.',
