@@ -124,8 +124,8 @@ test('every wrong field is reported above and beside it, can be reached by its l
   await send(page).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })
   expect(await summary.getByRole('link').allTextContents()).toEqual([
-    'Zahlung 1, Betrag – Pflichtfeld: bitte ausfüllen.',
-    'Zahlung 1, Datum – Pflichtfeld: bitte ausfüllen.',
+    'Zahlung 1 – Pflichtfeld: Bitte geben Sie den Betrag an.',
+    'Zahlung 1 – Pflichtfeld: Bitte geben Sie das Datum an.',
   ])
   await summary.getByRole('link', { name: /Datum/ }).click()
   await page.keyboard.type('31.02.2026')
@@ -139,7 +139,7 @@ test('every wrong field is reported above and beside it, can be reached by its l
   await field(page, 'Datum *').fill('1.1.3026')
   await send(page).click()
   const named = (await summary.getByRole('link').allTextContents()).join()
-  expect(named).toMatch(/Betrag – Formatierung.*Datum – Formatfehler.*IBAN – Falsche IBAN/)
+  expect(named).toMatch(/Formatierung: .*Betrag.*Formatfehler: .*Datum.*IBAN – Falsche IBAN/)
   expect(await field(page, 'Betrag *').inputValue()).toBe('1x3')
   await expectAccessible(page)
 })

@@ -117,7 +117,7 @@ test('payments and credit notes are skipped in one click, but only while both ar
   expect(await skip(page).count()).toBe(0)
   await fillPerson(page)
   await skip(page).press('Enter')
-  await page.getByRole('link', { name: /^Forderung 1, Rechnungsbetrag – Pflichtfeld/ }).waitFor()
+  await page.getByRole('link', { name: /^Forderung 1 – Pflichtfeld: .* den Rechnungsbetrag/ }).waitFor()
   await fillClaim(page)
   await skip(page).press('Enter')
   await stepHeading(page, 'Zusätzliches').waitFor()

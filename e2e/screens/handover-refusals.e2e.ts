@@ -31,7 +31,7 @@ test('C18 C19 no errors are shown while typing; Next lists every wrong field, li
   await field(page, 'Kundennummer').fill('')
   expect(await page.getByText('Pflichtfeld:').count()).toBe(0)
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  await page.getByRole('link', { name: 'Kundennummer – Pflichtfeld' }).click()
+  await page.getByRole('link', { name: 'Pflichtfeld: Bitte geben Sie die Kundennummer an.' }).click()
   expect(await field(page, 'Kundennummer').evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await page.title()).toMatch(/^Fehler: /)
   await expectAccessible(page)
@@ -78,9 +78,11 @@ test('C18 C19 no errors are shown while typing; Next lists every wrong field, li
   await paste(page, 'Rechnungsdatum', '12. Februar 2026')
   await page.getByText('Zu lang: 16 von 10 Zeichen.', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  await summary.getByRole('link', { name: 'Forderung 1, Rechnungsbetrag – Formatierung' }).waitFor()
   await summary
-    .getByRole('link', { name: 'Rechnungsdatum – Zu lang: 16 von 10 Zeichen. Formatfehler' })
+    .getByRole('link', { name: /^Forderung 1 – Formatierung: .* den Rechnungsbetrag als Zahl/ })
+    .waitFor()
+  await summary
+    .getByRole('link', { name: /Zu lang: 16 von 10 Zeichen\. Formatfehler: .* das Rechnungsdatum/ })
     .waitFor()
   expect(await field(page, 'Rechnungsbetrag').inputValue()).toBe('1x3')
 })
@@ -130,7 +132,7 @@ test('C20 the overview links to each step and back; Send with a wrong step says 
   await warning.getByRole('button', { name: 'Schließen' }).click()
   await send(page).click()
   await warning.getByRole('button', { name: 'Schuldner' }).click()
-  await page.getByRole('link', { name: 'Nachname – Pflichtfeld' }).waitFor()
+  await page.getByRole('link', { name: /^Pflichtfeld: .* den Nachnamen/ }).waitFor()
   expect(sent).toBe(0)
 })
 
@@ -184,7 +186,7 @@ test('a refused send shows the server’s words and links to the field; nothing 
   await result(page).getByText('Bitte prüfen Sie die Anschrift.').waitFor()
   await expectAccessible(page)
   await result(page).getByRole('button', { name: 'Schließen' }).click()
-  await page.getByRole('link', { name: 'Ort – Pflichtfeld' }).waitFor()
+  await page.getByRole('link', { name: /^Pflichtfeld: .* den Ort/ }).waitFor()
   expect(await field(page, 'Ort').inputValue()).toBe('Musterstadt')
 })
 

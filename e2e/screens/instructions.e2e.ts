@@ -43,8 +43,8 @@ test('a pause for a judicial case is sent by keyboard alone, after its warning, 
   await expect
     .poll(() => summary.getByRole('link').allTextContents())
     .toEqual([
-      'Letzter Tag – Pflichtfeld: bitte ausfüllen.',
-      'Grund – Pflichtfeld: bitte auswählen.',
+      'Pflichtfeld: Bitte geben Sie den letzten Tag an.',
+      'Pflichtfeld: Bitte wählen Sie den Grund aus.',
       expect.stringMatching(/^Bitte bestätigen Sie diesen Hinweis\. Eine Pause/),
     ])
   await expectAccessible(page)

@@ -81,7 +81,7 @@ test('a clerk finds unread messages, reads them, answers with a file, and a coll
 test('the page asks before an unsent message is lost, and an empty message is not sent', async ({ page }) => {
   await openAs(page, `/forderungen/${await latestCase('demo', 'Gerichtlich')}`)
   await send(page).click()
-  await page.getByText('Pflichtfeld: bitte ausfüllen.').waitFor()
+  await page.getByText('Pflichtfeld: Bitte geben Sie Ihre Nachricht ein.').waitFor()
   await field(page).fill('Noch nicht gesendet')
   await page.getByRole('link', { name: 'Startseite' }).first().click()
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
@@ -91,7 +91,7 @@ test('the page asks before an unsent message is lost, and an empty message is no
   await send(page).click()
   await page.getByText('Bitte prüfen Sie Ihren Text.').waitFor()
   await page.getByRole('button', { name: 'Schließen' }).click()
-  await page.getByText('Pflichtfeld: bitte ausfüllen.').waitFor()
+  await page.getByText('Pflichtfeld: Bitte geben Sie Ihre Nachricht ein.').waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await field(page).isVisible()).toBe(false)
 })

@@ -105,7 +105,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   await searches.getByText('noch keine Suche').waitFor()
   await searches.getByLabel('Name der Suche').focus()
   await page.keyboard.press('Enter')
-  await searches.getByText('Bitte füllen Sie').or(searches.getByText('Pflichtfeld')).waitFor()
+  await searches.getByText('Pflichtfeld: Bitte geben Sie einen Namen für die Suche an.').waitFor()
   await page.keyboard.type('Offene ab 100 €')
   await page.keyboard.press('Enter')
   await searches.getByText('„Offene ab 100 €“ wurde gespeichert.').waitFor()

@@ -35,7 +35,7 @@ test('C18 C19 missing and differing passwords are reported, on top and beside th
   await page.getByText('hat mindestens 12 Zeichen').waitFor()
   await send.click()
   const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })
-  await summary.getByText('Neues Passwort wiederholen – Pflichtfeld').click()
+  await summary.getByText('Pflichtfeld: Bitte wiederholen Sie das neue Passwort.').click()
   expect(await repeat.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.title()).toBe('Fehler: Passwort ändern – Musterinkasso')
   await expectAccessible(page)

@@ -169,7 +169,7 @@ test('opening a task focuses its heading; the field reports a missing file until
   const choice = files.getByLabel('Dateien auswählen')
   expect(await choice.getAttribute('required')).toBe('')
   await sendButton(page).click()
-  const fault = files.getByText('Bitte fügen Sie mindestens eine Datei bei.')
+  const fault = files.locator('[data-field-error]', { hasText: 'Bitte fügen Sie mindestens eine Datei bei.' })
   await fault.waitFor()
   await page.locator('div:focus').getByText('Bitte fügen Sie mindestens eine Datei bei.').waitFor()
   expect(await choice.getAttribute('aria-invalid')).toBe('true')

@@ -66,7 +66,7 @@ function kindShown(request: z.core.$ZodType, path: string): FieldKind | 'any' {
 test.for(texts)('$path of $call is of the kind that shows in what it refuses', ({ request, path }) => {
   const shown = kindShown(request, path)
   const { kind } = describeField(request, path) ?? {}
-  expect(shown === 'any' ? ['text', 'blz', 'unspaced', 'oneChoice'] : [shown]).toContain(kind)
+  expect(shown === 'any' ? ['text', 'lines', 'blz', 'unspaced', 'oneChoice'] : [shown]).toContain(kind)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['konto', { kind: 'unspaced', isRequired: false, maxLength: 10 }],
   ['bic', { kind: 'unspaced', isRequired: false, maxLength: 11 }],
   ['iban', { kind: 'iban', isRequired: false, maxLength: 34 }],
-  ['remarks', { kind: 'text', isRequired: false, maxLength: 10_000 }],
+  ['remarks', { kind: 'lines', isRequired: false, maxLength: 10_000 }],
   ['forderungen.3.invoiceSum', { kind: 'amount', isRequired: true }],
   ['zahlungen.0.blz', { kind: 'blz', isRequired: false, maxLength: 8 }],
 ] as const)('%s of a mandate', (path, description) => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
-/** How a field is filled in. A `oneChoice` field is selected, not typed. */
-export type FieldKind = 'text' | 'amount' | 'date' | 'iban' | 'blz' | 'unspaced' | 'oneChoice'
+/** How a field is filled in. A `oneChoice` field is selected, not typed; `lines` is a text of several lines. */
+export type FieldKind = 'text' | 'lines' | 'amount' | 'date' | 'iban' | 'blz' | 'unspaced' | 'oneChoice'
 
 const kinds = new WeakMap<z.core.$ZodType, FieldKind>()
 

@@ -2,20 +2,32 @@ import type { addedFields } from '#fields/added-fields.ts'
 import type { InstructionField, InstructionKind, InstructionReason, Warning } from '#instruction-kinds.ts'
 import type { InstructionRefusal } from '#instruction-rules.ts'
 import { domainWords } from '#words/domain-words.ts'
-import type { Words } from '#words/words.ts'
+import { type FieldName, named, type Words } from '#words/words.ts'
 
 /** Fields that only instructions have. */
-type OwnField = Exclude<InstructionField, 'reason'> | 'kind' | keyof (typeof addedFields)['instruction']
+type OwnField = Exclude<InstructionField, 'reason'> | 'kind' | AddedField
+
+/** Fields that the portal adds to an instruction. */
+type AddedField = keyof (typeof addedFields)['instruction']
 
 /** Names of an instruction's fields, for form and receipt, in the order of the receipt. */
 export const instructionFieldWords = {
-  kind: domainWords.instruction,
-  until: { de: 'Letzter Tag', en: 'Last day' },
-  minAmount: { de: 'Mindestbetrag', en: 'Minimum amount' },
-  rate: { de: 'Monatliche Rate', en: 'Monthly instalment' },
-  months: { de: 'Anzahl der Raten', en: 'Number of instalments' },
+  kind: named(domainWords.instruction, { de: 'die Weisung', en: 'the instruction' }),
+  until: named({ de: 'Letzter Tag', en: 'Last day' }, { de: 'den letzten Tag', en: 'the last day' }),
+  minAmount: named(
+    { de: 'Mindestbetrag', en: 'Minimum amount' },
+    { de: 'den Mindestbetrag', en: 'the minimum amount' },
+  ),
+  rate: named(
+    { de: 'Monatliche Rate', en: 'Monthly instalment' },
+    { de: 'die monatliche Rate', en: 'the monthly instalment' },
+  ),
+  months: named(
+    { de: 'Anzahl der Raten', en: 'Number of instalments' },
+    { de: 'die Anzahl der Raten', en: 'the number of instalments' },
+  ),
   confirmedTexts: { de: 'Bestätigte Hinweise', en: 'Confirmed warnings' },
-} as const satisfies Record<OwnField, Words>
+} as const satisfies Record<Exclude<OwnField, AddedField>, FieldName> & Record<AddedField, Words>
 
 /** Names of the instructions, for screens and receipts. */
 export const instructionKindWords = {

@@ -2,3 +2,14 @@ import type { Language } from '#languages.ts'
 
 /** A text in every language of the interface. */
 export type Words = Readonly<Record<Language, string>>
+
+/**
+ * Name of a field that people fill in: its label, and the object of a sentence about it, with its article in the
+ * accusative („Bitte geben Sie die Straße an.“).
+ */
+export interface FieldName extends Words {
+  readonly object: Words
+}
+
+/** The name of a field. */
+export const named = (label: Words, object: Words): FieldName => ({ ...label, object })

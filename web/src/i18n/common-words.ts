@@ -10,7 +10,6 @@ export const commonWords = {
 
   logIn: { de: 'Anmelden', en: 'Log in' },
   username: { de: 'Benutzername', en: 'User name' },
-  required: { de: 'Pflichtfeld', en: 'Required field' },
   error: { de: 'Fehler', en: 'Error' },
   cancel: { de: 'Abbrechen', en: 'Cancel' },
   close: { de: 'Schließen', en: 'Close' },

@@ -32,7 +32,10 @@ export const useSendDialogTexts = texts({
   currentPassword: { de: 'Aktuelles Passwort', en: 'Current password' },
   showPassword: { de: 'Aktuelles Passwort anzeigen', en: 'Show current password' },
   confirm: { de: 'Bestätigen', en: 'Confirm' },
-  required: commonWords.required,
+  required: {
+    de: 'Pflichtfeld: Bitte geben Sie Ihr aktuelles Passwort ein.',
+    en: 'Required: Enter your current password.',
+  },
   wrongPassword: {
     de: 'Das Passwort ist nicht korrekt. Bitte geben Sie Ihr aktuelles Passwort ein.',
     en: 'The password is not correct. Please enter your current password.',

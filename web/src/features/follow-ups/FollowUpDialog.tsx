@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { queryClient } from '#api/query-client.ts'
 import { emptyFollowUp, type FollowUpPlan, followUpPlans } from '#features/follow-ups/follow-up-plans.ts'
-import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
+import { followUpNames, useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import { unsentFollowUp } from '#features/follow-ups/unsent-follow-up.ts'
 import { useSendFollowUp } from '#features/follow-ups/use-send-follow-up.ts'
 import { FaultSummary } from '#fields/form/FaultSummary.tsx'
@@ -14,9 +14,8 @@ import { LongField } from '#fields/form/Field.tsx'
 import { isRowList } from '#fields/form/form-values.ts'
 import { FormContext } from '#fields/form/form.ts'
 import { useRestorableForm } from '#fields/form/use-restorable-form.ts'
-import { isRowField, useRowFieldWords } from '#fields/rows/row-texts.ts'
 import { Rows } from '#fields/rows/Rows.tsx'
-import { usePathLabel } from '#fields/rows/use-path-label.ts'
+import { useRowPlace } from '#fields/rows/use-row-place.ts'
 import { paths } from '#screens/links/paths.ts'
 import { SendFormDialog, SendForm } from '#sending/SendFormDialog.tsx'
 import { useSendDialog } from '#sending/use-send-dialog.tsx'
@@ -106,17 +105,11 @@ function FollowUpForm({ plan: { rows } }: { plan: FollowUpPlan }) {
 /** The error summary. Lists every wrong field, and a list that has too many rows. */
 function FollowUpFaults() {
   const text = useFollowUpTexts()
-  const words = useRowFieldWords()
-
-  function labelOf(field: string) {
-    if (field === 'text') return text('text')
-    return isRowField(field) ? words(field) : field
-  }
 
   /** A list always has a row, so its only possible error is too many rows. */
   const wordsOf = (path: string) => (isRowList(path) ? text('tooMany') : undefined)
 
-  return <FaultSummary labelOf={usePathLabel(labelOf)} wordsOf={wordsOf} />
+  return <FaultSummary placeOf={useRowPlace()} wordsOf={wordsOf} />
 }
 
 /**
@@ -129,6 +122,7 @@ function useFollowUpForm(kind: FollowUpKind, inkassoNumber: string) {
   const isOfDialog = unsent?.kind === kind && unsent.inkassoNumber === inkassoNumber
   return useRestorableForm({
     schema: call.request,
+    names: followUpNames,
     empty: emptyFollowUp(rows, inkassoNumber),
     restored: isOfDialog ? unsent.form : undefined,
     watch: (read) =>

@@ -1,9 +1,17 @@
 import { alreadyClosedWords, alreadyJudicialWords } from '@portal/contract/judicial.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { rowFieldWords } from '@portal/contract/words/submission-words.ts'
+import { named, type Words } from '@portal/contract/words/words.ts'
 
 import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { within } from '#i18n/word-forms.ts'
+
+const statement: Words = { de: 'Ihre Stellungnahme', en: 'Your statement' }
+
+/** The names of the fields of all follow-ups. */
+export const followUpNames = { ...rowFieldWords, text: named(statement, within(statement)) }
 
 export const useFollowUpTexts = texts({
   menu: domainWords.messages,
@@ -34,5 +42,5 @@ export const useFollowUpTexts = texts({
     en: 'Please send no more than 200 entries at once.',
   },
 
-  text: { de: 'Ihre Stellungnahme', en: 'Your statement' },
+  text: statement,
 })

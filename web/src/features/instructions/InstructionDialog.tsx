@@ -3,7 +3,11 @@ import { instructionRequest } from '@portal/contract/send-instruction.ts'
 import { useState } from 'react'
 
 import { emptyInstruction, type KindOfCase } from '#features/instructions/instruction-form.ts'
-import { useInstructionTexts, useKindTexts } from '#features/instructions/instruction-texts.ts'
+import {
+  instructionNames,
+  useInstructionTexts,
+  useKindTexts,
+} from '#features/instructions/instruction-texts.ts'
 import { InstructionForm } from '#features/instructions/InstructionForm.tsx'
 import { KindChoice } from '#features/instructions/KindChoice.tsx'
 import { unsentInstruction } from '#features/instructions/unsent-instruction.ts'
@@ -66,6 +70,7 @@ function useInstructionForm(kind: InstructionKind, inkassoNumber: string) {
   const isOfDialog = unsent?.kind === kind && unsent.inkassoNumber === inkassoNumber
   return useRestorableForm({
     schema: instructionRequest,
+    names: instructionNames,
     empty: emptyInstruction(kind),
     restored: isOfDialog ? unsent.form : undefined,
     watch: (read) =>

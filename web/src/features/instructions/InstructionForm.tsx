@@ -20,10 +20,7 @@ export function InstructionForm({ choice }: { choice: KindOfCase }) {
   }
   return (
     <>
-      <FaultSummary
-        labelOf={(path) => (isField(path) ? text(path) : path)}
-        wordsOf={(path) => wordsOf(path) && `${text('unconfirmed')} ${wordsOf(path)}`}
-      />
+      <FaultSummary wordsOf={(path) => wordsOf(path) && `${text('unconfirmed')} ${wordsOf(path)}`} />
       <p className={classes.meaning}>{meaning(kind)}</p>
       {hasRecentPayment && <p className={classes.hint}>{text('recentPayment')}</p>}
       <InstructionFields choice={choice} />
@@ -43,7 +40,3 @@ export function InstructionForm({ choice }: { choice: KindOfCase }) {
     </>
   )
 }
-
-const fields = ['until', 'minAmount', 'rate', 'months', 'reason', 'text'] as const
-
-const isField = (path: string): path is (typeof fields)[number] => fields.some((field) => field === path)

@@ -6,6 +6,7 @@ import {
   instructionRefusalWords,
 } from '@portal/contract/words/instruction-words.ts'
 import { rowFieldWords } from '@portal/contract/words/submission-words.ts'
+import { named } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -43,6 +44,16 @@ export const useMeaningTexts = texts({
   },
 })
 
+/** The names of the fields of an instruction. */
+export const instructionNames = {
+  ...instructionFieldWords,
+  reason: rowFieldWords.reason,
+  text: named(
+    { de: 'Was wir wissen sollten', en: 'What we should know' },
+    { de: 'eine Erläuterung', en: 'an explanation' },
+  ),
+}
+
 export const useInstructionTexts = texts({
   choose: { de: 'Welche Weisung möchten Sie erteilen?', en: 'Which instruction would you like to give?' },
   possible: { de: 'Möglich', en: 'Possible' },
@@ -50,9 +61,7 @@ export const useInstructionTexts = texts({
   cancel: commonWords.cancel,
   case: domainWords.case,
   ofCase: commonWords.ofCase,
-  ...instructionFieldWords,
-  reason: rowFieldWords.reason,
-  text: { de: 'Was wir wissen sollten', en: 'What we should know' },
+  ...instructionNames,
   chooseReason: { de: 'Bitte wählen', en: 'Please choose' },
   atMost: { de: 'höchstens', en: 'at most' },
   to: commonWords.to,

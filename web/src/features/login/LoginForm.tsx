@@ -33,7 +33,6 @@ function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
   const { form, notice, missing, isSubmitting, logIn } = login
   const hasFailed = notice?.isFailure === true || missing.size > 0
   usePageTitle(hasFailed ? `${text('error')}: ${text('title')}` : text('title'))
-  const errorOf = (field: string) => (missing.has(field) ? text('required') : undefined)
   return (
     <form
       ref={form}
@@ -63,13 +62,13 @@ function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
         size="md"
         required
         isMarked={false}
-        error={errorOf('username')}
+        error={missing.has('username') && text('usernameMissing')}
       />
       <PasswordField
         name="password"
         label={text('password')}
         autoComplete="current-password"
-        error={errorOf('password')}
+        error={missing.has('password') ? text('passwordMissing') : undefined}
         showLabel={text('showPassword')}
       />
       <Button type="submit" size="md" fullWidth loading={isSubmitting}>

@@ -10,7 +10,14 @@ export const useLoginTexts = texts({
   password: { de: 'Passwort', en: 'Password' },
   showPassword: { de: 'Passwort anzeigen', en: 'Show password' },
   logIn: commonWords.logIn,
-  required: commonWords.required,
+  usernameMissing: {
+    de: 'Pflichtfeld: Bitte geben Sie Ihren Benutzernamen ein.',
+    en: 'Required: Enter your user name.',
+  },
+  passwordMissing: {
+    de: 'Pflichtfeld: Bitte geben Sie Ihr Passwort ein.',
+    en: 'Required: Enter your password.',
+  },
   help: {
     de: 'Ihre Zugangsdaten erhalten Sie von',
     en: 'You receive your login details from',

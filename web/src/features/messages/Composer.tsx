@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 
-import { textLimit, useMessagesTexts } from '#features/messages/messages-texts.ts'
+import { messageName, textLimit, useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { useComposer } from '#features/messages/use-composer.ts'
 import { LongTextField } from '#fields/LongTextField.tsx'
 import { useFieldErrorText } from '#fields/typed/field-errors.ts'
@@ -22,10 +22,9 @@ export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
   const files = useRef<HTMLDivElement>(null)
   // The clicked button has disappeared, so the file input takes the focus.
   useAfterChange(attaches, () => files.current?.querySelector('input')?.focus())
-  const error = useFieldErrorText()('text', composer.fault, {
-    value: composer.words,
-    maxLength: textLimit,
-  })
+  const errorText = useFieldErrorText()
+  const typed = { value: composer.words, maxLength: textLimit }
+  const error = errorText('lines', composer.fault, typed, messageName.object)
   const focus = () => document.getElementById(id)?.focus()
 
   async function submit(event: FormEvent) {

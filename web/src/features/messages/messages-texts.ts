@@ -1,11 +1,18 @@
 import { messageTextLimit } from '@portal/contract/messages.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { named, type Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { within } from '#i18n/word-forms.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
 
 export const textLimit = messageTextLimit
+
+const yourMessage: Words = { de: 'Ihre Nachricht', en: 'Your correspondence' }
+
+/** The name of the text of a message. */
+export const messageName = named(yourMessage, within(yourMessage))
 
 export const useMessagesTexts = texts({
   title: screenTitles.messages,
@@ -33,7 +40,7 @@ export const useMessagesTexts = texts({
   deleted: { de: 'wird nicht mehr aufbewahrt', en: 'is no longer kept' },
   receiptFailed: commonWords.receiptFailed,
 
-  write: { de: 'Ihre Nachricht', en: 'Your correspondence' },
+  write: yourMessage,
   attach: { de: 'Dateien anhängen', en: 'Attach files' },
   tooManyFiles: {
     de: 'Bitte hängen Sie höchstens 10 Dateien an.',

@@ -27,11 +27,15 @@ export function PasswordChange({ title }: { title: string }) {
   const [typed, setTyped] = useState('')
   const least = minPasswordLength(useTwoFA)
 
-  const wordsOf = (fault: PasswordFault) =>
-    fault === 'tooShort' ? `${text('tooShort')} ${least} ${text('characters')}.` : text(knownFault(fault))
+  const wordsOf = (name: 'newPassword' | 'repeat', fault: PasswordFault) => {
+    if (fault === 'required') return text(`${name}Missing`)
+    return fault === 'tooShort'
+      ? `${text('tooShort')} ${least} ${text('characters')}.`
+      : text(knownFault(fault))
+  }
   const wrong = fields.flatMap(({ name }) => {
     const fault = faults[name]
-    return fault ? [{ name, id: id + name, text: wordsOf(fault) }] : []
+    return fault ? [{ name, id: id + name, text: wordsOf(name, fault) }] : []
   })
   usePageTitle(wrong.length > 0 ? `${text('error')}: ${title}` : title)
 
@@ -51,10 +55,7 @@ export function PasswordChange({ title }: { title: string }) {
           void send()
         }}
       >
-        <ErrorSummary
-          faults={wrong.map(({ name, id, text: words }) => ({ id, text: `${text(name)} – ${words}` }))}
-          failures={failures}
-        />
+        <ErrorSummary faults={wrong} failures={failures} />
         <PasswordRules typed={typed} isListed={isKnownCommon} />
         {/* Lets password managers save the new password for the right user. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
@@ -79,6 +80,6 @@ export function PasswordChange({ title }: { title: string }) {
 }
 
 /** Errors with a text of their own. All others have the text of `format`. */
-const knownFaults = ['required', 'differs', 'tooLong', 'tooCommon', 'tooGuessable'] as const
+const knownFaults = ['differs', 'tooLong', 'tooCommon', 'tooGuessable'] as const
 
 const knownFault = (fault: PasswordFault) => knownFaults.find((known) => known === fault) ?? 'format'

@@ -36,7 +36,14 @@ export const usePasswordTexts = texts({
   showRepeat: { de: 'Wiederholung anzeigen', en: 'Show repetition' },
   send: { de: 'Neues Passwort beantragen', en: 'Request new password' },
 
-  required: commonWords.required,
+  newPasswordMissing: {
+    de: 'Pflichtfeld: Bitte geben Sie das neue Passwort ein.',
+    en: 'Required: Enter the new password.',
+  },
+  repeatMissing: {
+    de: 'Pflichtfeld: Bitte wiederholen Sie das neue Passwort.',
+    en: 'Required: Repeat the new password.',
+  },
   differs: { de: 'Passwörter stimmen nicht überein', en: 'Passwords do not match' },
   tooShort: {
     de: 'Das Passwort ist zu kurz. Es braucht mindestens',

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 
-import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
+import { aCreditorNumber, useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { CreditorSelect } from '#fields/select/CreditorSelect.tsx'
 import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -33,7 +33,7 @@ export function Selection({ inEffect, onRefresh }: SelectionProps) {
           setChosen(glgNumbers)
           setHasNone(false)
         }}
-        error={hasNone ? errorText('choice', 'required') : undefined}
+        error={hasNone ? errorText('choice', 'required', undefined, aCreditorNumber) : undefined}
       />
       <Button type="submit">{text('refresh')}</Button>
     </form>

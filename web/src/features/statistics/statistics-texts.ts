@@ -1,8 +1,11 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
+
+export const aCreditorNumber: Words = { de: 'eine Gläubigernummer', en: 'one creditor number' }
 
 export const useStatisticsTexts = texts({
   refresh: { de: 'Aktualisieren', en: 'Refresh' },

@@ -31,10 +31,6 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
   const hasFault = useStored(form.store, ({ faults }) => faults['files'] !== undefined)
   const isFileMissing = task.filesRequired && chosen.files.length === 0
   const isAcknowledgement = task.kind === 'information' && task.answer === 'none'
-  const labels: Readonly<Record<string, string>> = {
-    value: text(task.answer === 'amount' || task.answer === 'date' ? task.answer : 'answer'),
-    text: text('text'),
-  }
   return (
     <>
       {dialog}
@@ -54,7 +50,6 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
           >
             <FaultSummary
               concerns={(path) => path !== 'files' || isFileMissing || wrongFiles.length > 0}
-              labelOf={(path) => labels[path] ?? path}
               wordsOf={(path) => wordsOf[path] && text(wordsOf[path])}
               linesOf={(path) => (path === 'files' && wrongFiles.length > 0 ? wrongFiles : undefined)}
             />

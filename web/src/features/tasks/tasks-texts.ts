@@ -1,3 +1,4 @@
+import type { AnswerKind } from '@portal/contract/tasks.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import {
   answerByWords,
@@ -5,9 +6,30 @@ import {
   taskChangedWords,
   taskNotOpenWords,
 } from '@portal/contract/words/sentences.ts'
+import { type FieldName, named, type Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { within } from '#i18n/word-forms.ts'
+
+const inWords: Words = { de: 'Ihre Antwort in Worten', en: 'Your answer in words' }
+const yourAnswer: Words = { de: 'Ihre Antwort', en: 'Your answer' }
+const anAnswer = named(domainWords.answer, domainWords.anAnswer)
+
+const valueNames: Readonly<Record<AnswerKind, FieldName>> = {
+  none: anAnswer,
+  text: anAnswer,
+  yesNo: anAnswer,
+  choice: anAnswer,
+  amount: named(domainWords.amount, domainWords.theAmount),
+  date: named(domainWords.date, domainWords.theDate),
+}
+
+/** The names of the fields of an answer. */
+export const answerNames = (answer: AnswerKind) => ({
+  value: valueNames[answer],
+  text: named(answer === 'text' ? inWords : domainWords.comment, within(yourAnswer)),
+})
 
 export const useTaskTexts = texts({
   open: { de: 'Offen', en: 'Open' },
@@ -56,14 +78,14 @@ export const useTaskTexts = texts({
 
   task: domainWords.task,
   answer: domainWords.answer,
-  yourAnswer: { de: 'Ihre Antwort', en: 'Your answer' },
+  yourAnswer,
   approvedCosts: domainWords.approvedCosts,
   sentAt: { de: 'Gesendet', en: 'Sent' },
   yes: domainWords.yes,
   no: domainWords.no,
   amount: domainWords.amount,
   date: domainWords.date,
-  text: { de: 'Ihre Antwort in Worten', en: 'Your answer in words' },
+  text: inWords,
   comment: domainWords.comment,
   files: domainWords.files,
   filesRequired: {

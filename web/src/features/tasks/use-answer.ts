@@ -12,7 +12,7 @@ import {
   emptyAnswer,
   withoutHiddenFields,
 } from '#features/tasks/answer-rules.ts'
-import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import { answerNames, useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { type TaskChange, useTaskChange } from '#features/tasks/use-task-change.ts'
 import { editForm, type FormEdit, type FormState, untouched } from '#fields/form/form-state.ts'
 import { createStore } from '#fields/form/form-store.ts'
@@ -119,7 +119,10 @@ function useAnswerForm(task: Task, begunWith: AnswerEntries): Form {
   const idPrefix = useId()
   const [store] = useState(() => createStore<FormState, FormEdit>(untouched(begunWith), editForm))
   const { answer } = task
-  return useMemo(() => ({ store, schema: answerSchema({ answer }), idPrefix }), [store, answer, idPrefix])
+  return useMemo(
+    () => ({ store, schema: answerSchema({ answer }), names: answerNames(answer), idPrefix }),
+    [store, answer, idPrefix],
+  )
 }
 
 // The cast is safe: the form starts with `AnswerEntries` and gets no other fields.

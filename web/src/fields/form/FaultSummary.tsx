@@ -3,12 +3,13 @@ import type { FieldError } from '@portal/contract/fields/field-errors.ts'
 
 import { ErrorSummary, type FieldFault } from '#fields/ErrorSummary.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
-import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
+import { useFieldId, useFieldName, useForm, useFormState } from '#fields/form/form.ts'
 import { useFieldErrorText } from '#fields/typed/field-errors.ts'
+import { useLanguage } from '#i18n/language.ts'
 
 interface FaultSummaryProps {
-  /** The label of a field, clear without its neighbours: „Forderung 2, Rechnungsdatum“. */
-  labelOf: (path: string) => string
+  /** The row that contains a field: „Forderung 2“. */
+  placeOf?: (path: string) => string | undefined
   /** Whether the summary lists the errors of a field. If left out, it lists all errors. */
   concerns?: (path: string) => boolean
   /** The message for an error that does not belong to a single field; undefined for others. */
@@ -19,27 +20,37 @@ interface FaultSummaryProps {
   linesOf?: (path: string, fault: FieldError) => readonly FieldFault[] | undefined
 }
 
-/** Lists every error of a form in the same words as beside its field, with a link to the field. */
-export function FaultSummary({ labelOf, concerns, wordsOf, linesOf, onGo }: FaultSummaryProps) {
+/**
+ * Lists every error of a form in the same words as beside its field, with a link to the field. The row, and the
+ * label unless the words contain it, stand in front.
+ */
+export function FaultSummary({ placeOf, concerns, wordsOf, linesOf, onGo }: FaultSummaryProps) {
   const { schema, store } = useForm()
   const idOf = useFieldId()
   const errorText = useFieldErrorText()
+  const nameOf = useFieldName()
+  const language = useLanguage()
   const faults = useFormState((state) => state.faults)
   const refusals = useFormState((state) => state.refusals)
 
   function sentenceOf(path: string, fault: FieldError) {
     const { kind = 'text', maxLength } = describeField(schema, path) ?? {}
+    const name = nameOf(path)
+    const object = name?.object
     // A changed field loses its error, so this value is still the one that was refused.
     const value = valueAt(store.read().form, path)
-    return (
-      wordsOf?.(path, fault) ?? `${labelOf(path)} – ${errorText(kind, fault, { value, maxLength }) ?? ''}`
-    )
+    const words = errorText(kind, fault, { value, maxLength }, object) ?? ''
+    const isNamed = object !== undefined && words.includes(object[language])
+    const subject = [placeOf?.(path), !isNamed && (name?.[language] ?? path)].filter(Boolean).join(', ')
+    return subject === '' ? words : `${subject} – ${words}`
   }
 
   const shown = Object.entries(faults).filter(([path]) => concerns?.(path) ?? true)
   const lines = shown.flatMap(
     ([path, fault]) =>
-      linesOf?.(path, fault) ?? [{ id: idOf(path), text: sentenceOf(path, fault), onGo: () => onGo?.(path) }],
+      linesOf?.(path, fault) ?? [
+        { id: idOf(path), text: wordsOf?.(path, fault) ?? sentenceOf(path, fault), onGo: () => onGo?.(path) },
+      ],
   )
   return <ErrorSummary faults={lines} failures={refusals} />
 }

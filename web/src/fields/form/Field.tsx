@@ -51,7 +51,10 @@ const controls: Record<FieldKind, (field: Bound, details: Details) => ReactNode>
   iban: (field) => <NotedField {...field} notation={ibanNotation} />,
   blz: (field) => <NotedField {...field} notation={bankCodeNotation} />,
   unspaced: (field) => <NotedField {...field} notation={unspacedNotation} />,
-  oneChoice(_field, { path }) {
-    throw new Error(`${path} is chosen, not typed.`)
-  },
+  lines: (_field, { path }) => refuse(path),
+  oneChoice: (_field, { path }) => refuse(path),
+}
+
+function refuse(path: string): never {
+  throw new Error(`${path} is not typed into a single-line field.`)
 }

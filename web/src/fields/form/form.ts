@@ -1,9 +1,11 @@
 import { describeField, type FieldDescription } from '@portal/contract/fields/describe-field.ts'
+import type { FieldName, Words } from '@portal/contract/words/words.ts'
 import { createContext, use, useMemo } from 'react'
 import type * as z from 'zod/mini'
 
 import type { FormEdit, FormState } from '#fields/form/form-state.ts'
 import { useStored, type Store } from '#fields/form/form-store.ts'
+import { fieldOf } from '#fields/form/form-values.ts'
 
 /** The context of a form's fields. */
 export interface Form {
@@ -12,7 +14,12 @@ export interface Form {
   readonly schema: z.core.$ZodType
   /** Prefix of the ids of the controls. */
   readonly idPrefix: string
+  /** The names of its fields, for errors. */
+  readonly names: FieldNames
 }
+
+/** Field → its name. A field that nobody types, such as a list, needs no object. */
+export type FieldNames = Readonly<Record<string, Words & Partial<FieldName>>>
 
 export const FormContext = createContext<Form | null>(null)
 
@@ -26,6 +33,12 @@ export function useForm(): Form {
 /** A part of the form's state; see `useStored`. */
 export const useFormState = <Part>(select: (state: FormState) => Part): Part =>
   useStored(useForm().store, select)
+
+/** Returns a function for the name of a field. @param path `forderungen.0.invoiceDate` */
+export function useFieldName() {
+  const { names } = useForm()
+  return (path: string) => names[fieldOf(path)]
+}
 
 /** The id of a field's control, which the error summary focuses. */
 export function useFieldId(): (path: string) => string {

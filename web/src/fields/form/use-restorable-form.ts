@@ -3,11 +3,12 @@ import type * as z from 'zod/mini'
 
 import { editForm, untouched, type FormEdit, type FormState } from '#fields/form/form-state.ts'
 import { createStore } from '#fields/form/form-store.ts'
-import type { Form } from '#fields/form/form.ts'
+import type { FieldNames, Form } from '#fields/form/form.ts'
 
 interface RestorableFormOptions {
   /** The validation rules. */
   schema: z.core.$ZodType
+  names: FieldNames
   empty: object
   /** Input restored from before the session ended; undefined for none. */
   restored: object | undefined
@@ -19,9 +20,9 @@ interface RestorableFormOptions {
 export function useRestorableForm(options: RestorableFormOptions) {
   const idPrefix = useId()
   const [opened] = useState(() => {
-    const { schema, empty, restored, watch } = options
+    const { schema, names, empty, restored, watch } = options
     const store = createStore<FormState, FormEdit>(untouched(restored ?? empty), editForm)
-    const form: Form = { store, schema, idPrefix }
+    const form: Form = { store, schema, names, idPrefix }
     return { form, isTouched: () => !isSame(store.read().form, empty), watch }
   })
   const { form, isTouched, watch } = opened

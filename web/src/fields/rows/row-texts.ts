@@ -15,6 +15,3 @@ export const useRowTexts = texts({
 
 /** Labels of the fields of a row. */
 export const useRowFieldWords = texts(rowFieldWords)
-
-export const isRowField = (field: string): field is keyof typeof rowFieldWords =>
-  Object.hasOwn(rowFieldWords, field)

@@ -1,5 +1,6 @@
 import { countries, countryOf, isCountryCode, type Country } from '@portal/contract/fields/countries.ts'
 import type { Language } from '@portal/contract/languages.ts'
+import { fieldWords } from '@portal/contract/words/submission-words.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
 import { afterPress } from '#fields/after-press.ts'
@@ -25,6 +26,8 @@ interface CountryFieldProps {
   required?: boolean
 }
 
+const { object: countryName } = fieldWords.addressCountryCode
+
 /**
  * A country, found by its code or by its German or English name. The user picks it from the list, or types text
  * that is matched on blur.
@@ -39,7 +42,7 @@ export function CountryField({ value, onChange, error, ...field }: CountryFieldP
       {...field}
       {...box.input}
       ref={input}
-      error={error ?? (isUnknown && errorText('oneChoice', 'unknown'))}
+      error={error ?? (isUnknown && errorText('oneChoice', 'unknown', undefined, countryName))}
       value={text}
       onChange={({ currentTarget }) => change(currentTarget.value)}
       onBlur={() => afterPress(leave)}

@@ -1,38 +1,48 @@
 import type { FieldError, FieldErrors } from '@portal/contract/fields/field-errors.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 import type { FieldKind } from '#fields/typed/field-kind.ts'
 import { excessOf, type Typed } from '#fields/typed/too-long.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
-import { texts } from '#i18n/texts.ts'
+import { useLanguage } from '#i18n/language.ts'
 
-/**
- * The message for a field's error: the problem and the remedy (specification 2, part 5.2). A value that is too
- * long is detected from the value itself, and reported together with any other error.
- */
+/** Returns `errorSentence` in the current language. */
 export function useFieldErrorText(): FieldErrorText {
-  const text = useErrorTexts()
-  return (kind, error, typed) => {
-    const excess = typed && excessOf(kind, typed)
-    const tooLong =
-      excess &&
-      `${text('tooLong')} ${count(excess.length)} ${text('of')} ${count(excess.most)} ${text('characters')}.`
-    const other =
-      error && !(tooLong && error === 'tooLong')
-        ? text(wordsOfKind[kind]?.[error] ?? wordsOfAll[error] ?? fallback[kind] ?? 'format')
-        : undefined
-    return [tooLong, other].filter((words) => words).join(' ') || undefined
-  }
+  const language = useLanguage()
+  return (...error) => errorSentence(language, ...error)
 }
 
-export type FieldErrorText = (
-  kind: FieldKind,
-  error: FieldError | undefined,
-  typed?: Typed,
-) => string | undefined
+/** `object`: the field's name in the accusative (`FieldName`). Filters, whose errors have examples, have none. */
+type ErrorOfField = [kind: FieldKind, error: FieldError | undefined, typed?: Typed, object?: Words]
 
-type ErrorKey = Parameters<ReturnType<typeof useErrorTexts>>[0]
+export type FieldErrorText = (...error: ErrorOfField) => string | undefined
+
+/**
+ * The message for a field's error: the problem and the remedy, with the specified word in front (specification 2,
+ * part 5.2). A value that is too long is detected from the value itself, and reported together with any other
+ * error.
+ */
+export function errorSentence(
+  language: Language,
+  ...[kind, error, typed, object = objects[kind] ?? domainWords.theText]: ErrorOfField
+): string | undefined {
+  const text = (key: ErrorKey) => errorWords[key][language]
+  const excess = typed && excessOf(kind, typed)
+  const tooLong =
+    excess &&
+    `${text('tooLong')} ${count(excess.length)} ${text('of')} ${count(excess.most)} ${text('characters')}.`
+  const other =
+    error && !(tooLong && error === 'tooLong')
+      ? text(wordsOfKind[kind]?.[error] ?? wordsOfAll[error] ?? fallback[kind] ?? 'format')
+      : undefined
+  const words = [tooLong, other].filter((sentence) => sentence).join(' ')
+  return words.replace('{field}', object[language]) || undefined
+}
+
+type ErrorKey = keyof typeof errorWords
 type WordsByError = Partial<Record<FieldError, ErrorKey>>
 
 const wordsOfAll: WordsByError = {
@@ -50,6 +60,7 @@ const wordsOfKind: Partial<Record<FieldKind, WordsByError>> = {
   amount: { range: 'amountRange' },
   choice: { required: 'choose' },
   oneChoice: { required: 'chooseOne' },
+  lines: { required: 'write' },
 }
 
 const fallback: Partial<Record<FieldKind, ErrorKey>> = {
@@ -59,6 +70,15 @@ const fallback: Partial<Record<FieldKind, ErrorKey>> = {
   oneChoice: 'unknown',
 }
 
+const anOption: Words = { de: 'eine Möglichkeit', en: 'one option' }
+
+const objects: Partial<Record<FieldKind, Words>> = {
+  date: domainWords.theDate,
+  amount: domainWords.theAmount,
+  choice: anOption,
+  oneChoice: anOption,
+}
+
 /** Moves each error to the field that contains it: from `glgNumbers.3` to `glgNumbers`. The first error wins. */
 export function topLevel(errors: FieldErrors): FieldErrors {
   const ofFields: FieldErrors = {}
@@ -66,52 +86,65 @@ export function topLevel(errors: FieldErrors): FieldErrors {
   return ofFields
 }
 
-const useErrorTexts = texts({
-  required: { de: 'Pflichtfeld: bitte ausfüllen.', en: 'Required: please fill in.' },
+const errorWords = {
+  required: { de: 'Pflichtfeld: Bitte geben Sie {field} an.', en: 'Required: Enter {field}.' },
+  write: { de: 'Pflichtfeld: Bitte geben Sie {field} ein.', en: 'Required: Write {field}.' },
   choose: {
-    de: 'Pflichtfeld: bitte mindestens eine auswählen.',
-    en: 'Required: please select at least one.',
+    de: 'Pflichtfeld: Bitte wählen Sie mindestens {field} aus.',
+    en: 'Required: Choose at least {field}.',
   },
-  chooseOne: { de: 'Pflichtfeld: bitte auswählen.', en: 'Required: please select.' },
+  chooseOne: { de: 'Pflichtfeld: Bitte wählen Sie {field} aus.', en: 'Required: Choose {field}.' },
   tooLong: { de: 'Zu lang:', en: 'Too long:' },
   of: domainWords.of,
   characters: commonWords.characters,
-  shorten: { de: 'Zu lang: bitte kürzen.', en: 'Too long: please shorten.' },
+  shorten: { de: 'Zu lang: Bitte kürzen Sie {field}.', en: 'Too long: Shorten {field}.' },
   date: {
-    de: 'Formatfehler: bitte als TT.MM.JJJJ eingeben.',
-    en: 'Format error: please enter as dd.mm.yyyy.',
+    de: 'Formatfehler: Bitte geben Sie {field} als TT.MM.JJJJ an, zum Beispiel 31.01.2026.',
+    en: 'Format error: Enter {field} as dd.mm.yyyy, for example 31.01.2026.',
   },
   dateRange: {
-    de: 'Das Datum liegt vor 1900: bitte prüfen.',
-    en: 'The date lies before 1900: please check.',
+    de: 'Das Datum liegt vor 1900: Bitte prüfen Sie {field}.',
+    en: 'The date lies before 1900: Check {field}.',
   },
   noSuchDay: {
-    de: 'Diesen Tag gibt es nicht: bitte prüfen.',
-    en: 'There is no such day: please check.',
+    de: 'Diesen Tag gibt es nicht: Bitte prüfen Sie {field}.',
+    en: 'There is no such day: Check {field}.',
   },
   future: {
-    de: 'Das Datum liegt in der Zukunft: bitte prüfen.',
-    en: 'The date lies in the future: please check.',
+    de: 'Das Datum liegt in der Zukunft: Bitte prüfen Sie {field}.',
+    en: 'The date lies in the future: Check {field}.',
   },
   endBeforeStart: {
-    de: 'Das Ende liegt vor dem Anfang: bitte prüfen.',
-    en: 'The end lies before the start: please check.',
+    de: 'Das Ende liegt vor dem Anfang: Bitte prüfen Sie {field}.',
+    en: 'The end lies before the start: Check {field}.',
   },
   iban: {
-    de: 'Falsche IBAN: bitte prüfen Sie Länge und Ziffern.',
-    en: 'Wrong IBAN: please check its length and digits.',
+    de: 'Falsche IBAN: Bitte prüfen Sie Länge und Ziffern.',
+    en: 'Wrong IBAN: Check its length and digits.',
   },
   amountRange: {
     de: 'Der Betrag ist zu groß: höchstens 999.999.999,00.',
     en: 'The amount is too large: at most 999.999.999,00.',
   },
-  bounds: { de: 'Außerhalb der Grenzen: bitte prüfen.', en: 'Outside the limits: please check.' },
-  superfluous: { de: 'Hier gehört nichts hin: bitte leeren.', en: 'Nothing belongs here: please clear it.' },
-  tooMany: { de: 'Zu viele: bitte weniger angeben.', en: 'Too many: please give fewer.' },
-  amount: { de: 'Formatierung: bitte wie 1.234,56 eingeben.', en: 'Format: please enter like 1.234,56.' },
-  format: {
-    de: 'Formatfehler: bitte ohne Sonderzeichen eingeben.',
-    en: 'Format error: please avoid special characters.',
+  bounds: {
+    de: 'Außerhalb der Grenzen: Bitte prüfen Sie {field}.',
+    en: 'Outside the limits: Check {field}.',
   },
-  unknown: { de: 'Unbekannt: bitte aus der Liste wählen.', en: 'Unknown: please choose from the list.' },
-})
+  superfluous: {
+    de: 'Hier gehört nichts hin: Bitte lassen Sie das Feld leer.',
+    en: 'Nothing belongs here: Leave the field empty.',
+  },
+  tooMany: { de: 'Zu viele: Bitte geben Sie weniger an.', en: 'Too many: Enter fewer.' },
+  amount: {
+    de: 'Formatierung: Bitte geben Sie {field} als Zahl an, zum Beispiel 1.234,56.',
+    en: 'Format: Enter {field} as a number, for example 1.234,56.',
+  },
+  format: {
+    de: 'Formatfehler: Bitte geben Sie {field} ohne Sonderzeichen an.',
+    en: 'Format error: Enter {field} without special characters.',
+  },
+  unknown: {
+    de: 'Unbekannt: Bitte wählen Sie {field} aus der Liste.',
+    en: 'Unknown: Choose {field} from the list.',
+  },
+} satisfies Record<string, Words>

@@ -10,7 +10,7 @@ import { TextField } from '#fields/TextField.tsx'
 import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 import { addressFromSearch, sortParameter } from '#lists/list-address.ts'
 import type { ListSearch } from '#lists/list-search.ts'
-import { useOwnListTexts } from '#lists/own/own-list-texts.ts'
+import { searchName, useOwnListTexts } from '#lists/own/own-list-texts.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { privateWords } from '#lists/use-addressed-search.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -61,7 +61,9 @@ export function SaveSearch({ list, search, description, taken, onSaved }: SaveSe
 
   const fault: FieldError | undefined = failure?.fields['name']
   const nameError =
-    fault === 'tooMany' ? text('tooMany') : errorText('text', fault, { value: name, maxLength })
+    fault === 'tooMany'
+      ? text('tooMany')
+      : errorText('text', fault, { value: name, maxLength }, searchName.object)
   return (
     // The form shows its error.
     <form noValidate className={classes.save} onSubmit={(event) => void save(event)}>

@@ -1,8 +1,15 @@
 import { maxSavedSearches } from '@portal/contract/saved-searches.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { named } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+
+/** The name of the field for the name of a search. */
+export const searchName = named(
+  { de: 'Name der Suche', en: 'Name of the search' },
+  { de: 'einen Namen für die Suche', en: 'a name for the search' },
+)
 
 /** Texts of the tools to personalise a list. */
 export const useOwnListTexts = texts({
@@ -37,7 +44,7 @@ export const useOwnListTexts = texts({
   loading: { de: 'Ihre Suchen werden geladen', en: 'Loading your searches' },
   failed: { de: 'Ihre Suchen konnten nicht geladen werden.', en: 'Your searches could not be loaded.' },
   saveThis: { de: 'Jetzige Suche speichern', en: 'Save the present search' },
-  name: { de: 'Name der Suche', en: 'Name of the search' },
+  name: searchName,
   replaces: {
     de: 'Ersetzt Ihre gespeicherte Suche mit diesem Namen.',
     en: 'Replaces your saved search of this name.',

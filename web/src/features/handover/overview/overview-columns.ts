@@ -30,6 +30,7 @@ const notations: Readonly<Record<FieldKind, (value: string) => string>> = {
   blz: bankCodeNotation.show,
   unspaced: asTyped,
   text: asTyped,
+  lines: asTyped,
   oneChoice: asTyped,
 }
 

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { foldOf } from '#features/handover/steps/folds.ts'
-import { isLabelKey, useLabels } from '#features/handover/wizard/field-labels.ts'
+import { useLabels } from '#features/handover/wizard/field-labels.ts'
 import { stepOfField } from '#features/handover/wizard/steps.ts'
 import { useWizard, useWizardStore } from '#features/handover/wizard/wizard-store.ts'
 import { FaultSummary } from '#fields/form/FaultSummary.tsx'
 import { useFieldId } from '#fields/form/form.ts'
-import { usePathLabel } from '#fields/rows/use-path-label.ts'
+import { useRowPlace } from '#fields/rows/use-row-place.ts'
 import { useWrongFileLines } from '#sending/files/file-fault-words.ts'
 import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
 
@@ -17,15 +17,14 @@ export function StepFaults({ chosen }: { chosen: ChosenFiles }) {
   const text = useHandoverTexts()
   const { dispatch } = useWizardStore()
   const step = useWizard((state) => state.step)
-  const labels = useLabels(useWizard(({ form }) => form.salutation))
-  const labelOf = usePathLabel((field) => (isLabelKey(field) ? labels(field) : field))
+  const labels = useLabels()
   const idOf = useFieldId()
   const wrongFiles = useWrongFileLines(chosen)
 
   function linesOf(path: string, fault: FieldError) {
     if (path !== 'files') return undefined
     const ofAll = fault === 'tooLarge' ? 'filesTooLarge' : 'filesRefused'
-    const general = { id: idOf(path), text: `${labelOf(path)} – ${text(ofAll)}` }
+    const general = { id: idOf(path), text: `${labels(path)} – ${text(ofAll)}` }
     return fault === 'tooLarge' || wrongFiles.length === 0 ? [general, ...wrongFiles] : wrongFiles
   }
 
@@ -37,7 +36,7 @@ export function StepFaults({ chosen }: { chosen: ChosenFiles }) {
 
   return (
     <FaultSummary
-      labelOf={labelOf}
+      placeOf={useRowPlace()}
       linesOf={linesOf}
       onGo={unfold}
       concerns={(path) => stepOfField(path) === step}

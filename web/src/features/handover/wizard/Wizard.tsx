@@ -10,6 +10,7 @@ import { filesFault, useSendMandate } from '#features/handover/sending/use-send-
 import { Explanation } from '#features/handover/steps/Explanation.tsx'
 import { rowSteps } from '#features/handover/steps/row-steps.ts'
 import { StepFields } from '#features/handover/steps/StepFields.tsx'
+import { namesFor } from '#features/handover/wizard/field-labels.ts'
 import { StepFaults } from '#features/handover/wizard/StepFaults.tsx'
 import { StepHeader } from '#features/handover/wizard/StepHeader.tsx'
 import {
@@ -26,6 +27,7 @@ import {
   WizardContext,
   type WizardStore,
 } from '#features/handover/wizard/wizard-store.ts'
+import { useStored } from '#fields/form/form-store.ts'
 import { FormContext } from '#fields/form/form.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
@@ -48,13 +50,17 @@ interface WizardProps {
 }
 
 /** The hand-over wizard with its seven steps (specification 2, part 2.1). */
-export const Wizard = (props: WizardProps) => (
-  <WizardContext value={props.store}>
-    <FormContext value={{ store: props.store, schema: mandate, idPrefix: 'field-' }}>
-      <Steps {...props} />
-    </FormContext>
-  </WizardContext>
-)
+export function Wizard(props: WizardProps) {
+  const { store } = props
+  const names = namesFor(useStored(store, ({ form }) => form.salutation))
+  return (
+    <WizardContext value={store}>
+      <FormContext value={{ store, schema: mandate, names, idPrefix: 'field-' }}>
+        <Steps {...props} />
+      </FormContext>
+    </WizardContext>
+  )
+}
 
 function Steps({ store, autosave, chosen, takesFocus }: WizardProps) {
   const step = useWizard((state) => state.step)
