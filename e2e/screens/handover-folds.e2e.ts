@@ -65,7 +65,7 @@ test('an error in a fold opens it, and so does its link in the summary', async (
   await field(page, 'IBAN').fill('DE00 1234')
   await bank.click()
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  const line = page.getByRole('link', { name: /^IBAN – Falsche IBAN/ })
+  const line = page.getByRole('link', { name: /^Falsche IBAN/ })
   await line.waitFor()
   expect(await openFolds(page)).toEqual([false, true, false])
 

@@ -58,7 +58,7 @@ test('a pause for a judicial case is sent by keyboard alone, after its warning, 
   await page.keyboard.press('Enter')
   await expect
     .poll(() => summary.getByRole('link').allTextContents())
-    .toEqual(['Letzter Tag – Außerhalb der Grenzen: bitte prüfen.'])
+    .toEqual(['Außerhalb der Grenzen: Bitte prüfen Sie den letzten Tag.'])
   await lastDay(page).fill(dayIn(10))
   await page.keyboard.press('Enter')
 

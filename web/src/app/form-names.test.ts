@@ -54,7 +54,7 @@ test.each(forms)('each field of the form „%s“ is named in its sentence', (_f
     const object = names[path.split('.').at(-1) ?? '']?.object
     for (const language of languages) {
       const sentence = errorSentence(language, rules.kind, 'required', undefined, object)
-      expect(object?.[language], path).toMatch(/\S/)
+      expect(`${path}: ${object?.[language] ?? ''}`).toMatch(/: \S/)
       expect(sentence).toMatch(language === 'de' ? /^Pflichtfeld: Bitte .+\.$/ : /^Required: .+\.$/)
       expect(sentence).toContain(object?.[language])
     }

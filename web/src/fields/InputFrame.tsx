@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
+import { WarningIcon } from '#ui/icons/icons.tsx'
+
 import classes from '#fields/InputFrame.module.css'
 
 export interface InputFrameProps {
@@ -91,7 +93,8 @@ export function FieldNotes({ id, description, error, isErrorSpoken }: Notes) {
           data-field-error
           {...(isErrorSpoken === true && { role: 'alert' })}
         >
-          {error}
+          <WarningIcon size={18} />
+          <span>{error}</span>
         </p>
       )}
     </>

@@ -36,11 +36,10 @@ export function FaultSummary({ placeOf, concerns, wordsOf, linesOf, onGo }: Faul
   function sentenceOf(path: string, fault: FieldError) {
     const { kind = 'text', maxLength } = describeField(schema, path) ?? {}
     const name = nameOf(path)
-    const object = name?.object
     // A changed field loses its error, so this value is still the one that was refused.
     const value = valueAt(store.read().form, path)
-    const words = errorText(kind, fault, { value, maxLength }, object) ?? ''
-    const isNamed = object !== undefined && words.includes(object[language])
+    const words = errorText(kind, fault, { value, maxLength }, name?.object) ?? ''
+    const isNamed = [name, name?.object].some((each) => each && words.includes(each[language]))
     const subject = [placeOf?.(path), !isNamed && (name?.[language] ?? path)].filter(Boolean).join(', ')
     return subject === '' ? words : `${subject} – ${words}`
   }

@@ -20,7 +20,11 @@ interface CellProps {
 export function Cell({ width, narrowWidth, children }: CellProps) {
   // The cast is safe: React passes custom properties on, but its types lack them.
   const style = { '--width': width, '--narrow-width': narrowWidth } as CSSProperties
-  return <div style={style}>{children}</div>
+  return (
+    <div style={style} data-narrow={narrowWidth === undefined ? undefined : true}>
+      {children}
+    </div>
+  )
 }
 
 /** Fields per row. */

@@ -27,20 +27,20 @@ export type FieldErrorText = (...error: ErrorOfField) => string | undefined
  */
 export function errorSentence(
   language: Language,
-  ...[kind, error, typed, object = objects[kind] ?? domainWords.theText]: ErrorOfField
+  ...[kind, error, typed, object = objects[kind]]: ErrorOfField
 ): string | undefined {
   const text = (key: ErrorKey) => errorWords[key][language]
   const excess = typed && excessOf(kind, typed)
   const tooLong =
     excess &&
     `${text('tooLong')} ${count(excess.length)} ${text('of')} ${count(excess.most)} ${text('characters')}.`
-  const other =
-    error && !(tooLong && error === 'tooLong')
-      ? text(wordsOfKind[kind]?.[error] ?? wordsOfAll[error] ?? fallback[kind] ?? 'format')
-      : undefined
+  const other = error && !(tooLong && error === 'tooLong') ? text(keyOf(kind, error)) : undefined
   const words = [tooLong, other].filter((sentence) => sentence).join(' ')
   return words.replace('{field}', object[language]) || undefined
 }
+
+const keyOf = (kind: FieldKind, error: FieldError): ErrorKey =>
+  wordsOfKind[kind]?.[error] ?? wordsOfAll[error] ?? fallback[kind] ?? 'format'
 
 type ErrorKey = keyof typeof errorWords
 type WordsByError = Partial<Record<FieldError, ErrorKey>>
@@ -72,7 +72,12 @@ const fallback: Partial<Record<FieldKind, ErrorKey>> = {
 
 const anOption: Words = { de: 'eine Möglichkeit', en: 'one option' }
 
-const objects: Partial<Record<FieldKind, Words>> = {
+const objects: Record<FieldKind, Words> = {
+  text: domainWords.theText,
+  lines: domainWords.theText,
+  iban: domainWords.theText,
+  blz: domainWords.theText,
+  unspaced: domainWords.theText,
   date: domainWords.theDate,
   amount: domainWords.theAmount,
   choice: anOption,

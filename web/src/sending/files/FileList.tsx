@@ -1,3 +1,4 @@
+import { FieldNotes } from '#fields/InputFrame.tsx'
 import { fileLineId, useFileFaultWords } from '#sending/files/file-fault-words.ts'
 import { fileSize } from '#sending/files/file-size.ts'
 import { useFilesTexts } from '#sending/files/files-texts.ts'
@@ -52,8 +53,8 @@ export function FileFaultLine({ file: { id, name }, chosen }: { file: ChosenFile
   const fault = chosen.faults.get(id)
   if (fault === undefined) return null
   return (
-    <p role="alert" className={classes.fault}>
-      {wordsOf(fault, name)}
-    </p>
+    <div className={classes.fault}>
+      <FieldNotes id={fileLineId(id)} error={wordsOf(fault, name)} isErrorSpoken />
+    </div>
   )
 }
