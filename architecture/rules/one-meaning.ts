@@ -8,6 +8,7 @@ const severalInEnglish: Reasons = {
   von: 'a range begins from it, a part is of it, a page was printed by somebody',
   bis: 'a range goes to it, a pause lasts until it',
   Offen: 'a task waits, an amount is left',
+  offen: 'a task is open, an amount is outstanding',
   Seit: '“since” with a date; days overdue follow the number in English',
   Schuldner: 'the search calls it debtor name (specification 1, part 2)',
   'Zwei-Faktor-Anmeldung': 'the screen is called 2-FA (specification 1, part 2)',

@@ -49,8 +49,7 @@ export function PasswordQuestion({ isWrong, onAnswer }: PasswordQuestionProps) {
         autoComplete="current-password"
         error={error && text(error)}
       />
-      <Buttons>
-        <Button type="submit">{text('confirm')}</Button>
+      <Buttons primary={<Button type="submit">{text('confirm')}</Button>}>
         <Button variant="default" onClick={() => onAnswer(null)}>
           {text('cancel')}
         </Button>

@@ -75,11 +75,10 @@ function YesOrNo({ question, onAnswer }: YesOrNoProps) {
           ))}
         </ul>
       )}
-      <Buttons>
+      <Buttons primary={<Button onClick={() => onAnswer(true)}>{question.yes}</Button>}>
         <Button ref={button} variant="default" onClick={() => onAnswer(false)}>
           {text('cancel')}
         </Button>
-        <Button onClick={() => onAnswer(true)}>{question.yes}</Button>
       </Buttons>
     </>
   )
@@ -101,15 +100,10 @@ function Failure({ step: { lines, isOpen, retry, close } }: { step: FailureStep 
         ))}
         {isOpen && <p>{text('isOpen')}</p>}
       </AlertBox>
-      <Buttons>
-        <Button ref={button} onClick={close}>
+      <Buttons primary={retry && <Button onClick={retry}>{text('retry')}</Button>}>
+        <Button ref={button} variant={retry ? 'default' : 'filled'} onClick={close}>
           {text('close')}
         </Button>
-        {retry && (
-          <Button variant="default" onClick={retry}>
-            {text('retry')}
-          </Button>
-        )}
       </Buttons>
     </>
   )
@@ -125,9 +119,11 @@ function Progress({ step: { fraction, cancel } }: { step: ProgressStep }) {
         <progress aria-label={text('uploaded')} value={fraction} />
         <span>{`${Math.floor(fraction * 100)}\u00A0%`}</span>
       </p>
-      <Button variant="default" onClick={cancel}>
-        {text('cancel')}
-      </Button>
+      <Buttons>
+        <Button variant="default" onClick={cancel}>
+          {text('cancel')}
+        </Button>
+      </Buttons>
     </>
   )
 }

@@ -5,12 +5,15 @@ import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
 import { SendDialogSteps } from '#sending/SendDialogSteps.tsx'
 import { escapeOf, type Step, titleOf } from '#sending/step.ts'
 import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 import classes from '#sending/SendFormDialog.module.css'
 
 interface SendFormDialogProps {
   title: string
+  /** What the form is about, below the title. */
+  about: ReactNode
   step: Step | undefined
   /** Whether the form has input that would be lost. */
   hasUnsent: () => boolean
@@ -23,7 +26,7 @@ interface SendFormDialogProps {
  * A dialog with a form. While the form is being sent, the progress is shown over it; a question or the result
  * replaces it. The dialog stays open until the form is sent or cancelled, and asks before discarding input.
  */
-export function SendFormDialog({ title, step, hasUnsent, onClose, children }: SendFormDialogProps) {
+export function SendFormDialog({ title, about, step, hasUnsent, onClose, children }: SendFormDialogProps) {
   const [isAsking, setAsking] = useState(false)
   const isSending = step?.kind === 'sending'
   const wouldLose = () => !isSending && step?.kind !== 'success' && hasUnsent()
@@ -32,7 +35,13 @@ export function SendFormDialog({ title, step, hasUnsent, onClose, children }: Se
   return (
     <>
       <LeaveGuard hasUnsent={wouldLose} closing={closing} />
-      <Dialog isOpen width={800} title={titleOf(step, title)} onEscape={step ? escapeOf(step) : giveUp}>
+      <Dialog
+        isOpen
+        width={800}
+        title={titleOf(step, title)}
+        about={about}
+        onEscape={step ? escapeOf(step) : giveUp}
+      >
         <div className={classes.stage} data-sending={isSending || undefined}>
           {(!step || isSending) && children({ isSending, onCancel: giveUp })}
           {step && (
@@ -68,12 +77,11 @@ export function SendForm({ isSending, onSubmit, onCancel, children }: SendFormPr
       }}
     >
       {children}
-      <div className={classes.buttons}>
+      <Buttons primary={<Button type="submit">{text('send')}</Button>}>
         <Button variant="default" onClick={onCancel}>
           {text('cancel')}
         </Button>
-        <Button type="submit">{text('send')}</Button>
-      </div>
+      </Buttons>
     </form>
   )
 }

@@ -40,10 +40,13 @@ export function SuccessDetails({ step }: { step: SuccessStep }) {
           </Link>
         </p>
       )}
-      <Buttons>
-        <Button ref={button} onClick={close}>
-          {text('close')}
-        </Button>
+      <Buttons
+        primary={
+          <Button ref={button} onClick={close}>
+            {text('close')}
+          </Button>
+        }
+      >
         {receiptNumber !== undefined && <ReceiptButton receiptNumber={receiptNumber} />}
       </Buttons>
     </>

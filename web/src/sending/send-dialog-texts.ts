@@ -13,6 +13,8 @@ export const useSendDialogTexts = texts({
   },
   close: commonWords.close,
   cancel: commonWords.cancel,
+  open: { de: 'offen', en: 'outstanding' },
+  openMainClaim: { de: 'offene Hauptforderung', en: 'open main claim' },
   send: commonWords.send,
   retry: commonWords.retry,
   receiptNumber: { de: 'Ihre Quittungsnummer:', en: 'Your receipt number:' },

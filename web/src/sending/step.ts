@@ -11,6 +11,8 @@ export type Step =
 
 /** Question before anything is sent. */
 export interface Question {
+  /** Title that replaces the dialog's, to name the act. */
+  title?: string
   words: string
   /** The doubtful values, one per line. */
   doubts?: readonly string[]
@@ -64,5 +66,7 @@ export function escapeOf(step: Step): (() => void) | undefined {
 }
 
 /** Title of the dialog at this step. @param title The default title. */
-export const titleOf = (step: Step | undefined, title: string): string =>
-  (step?.kind === 'success' ? step.title : undefined) ?? title
+export function titleOf(step: Step | undefined, title: string): string {
+  if (step?.kind === 'question') return step.question.title ?? title
+  return (step?.kind === 'success' ? step.title : undefined) ?? title
+}

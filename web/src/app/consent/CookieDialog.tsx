@@ -5,6 +5,7 @@ import { operator } from '#screens/company/operator.ts'
 import { useLogOut } from '#screens/leaving/log-out.ts'
 import { acceptCookies, rejectCookies } from '#storage/consent.ts'
 import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 import classes from '#app/consent/CookieDialog.module.css'
@@ -40,12 +41,11 @@ export function CookieDialog() {
         <p>{text('what')}</p>
         <p>{text('why')}</p>
       </div>
-      <div className={classes.actions}>
-        <Button onClick={acceptCookies}>{text('accept')}</Button>
+      <Buttons primary={<Button onClick={acceptCookies}>{text('accept')}</Button>}>
         <Button variant="default" onClick={reject}>
           {text('reject')}
         </Button>
-      </div>
+      </Buttons>
     </Dialog>
   )
 }

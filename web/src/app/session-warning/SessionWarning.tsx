@@ -54,10 +54,13 @@ function Warning({ token }: { token: string }) {
           <p role="alert" className={classes.failure}>
             {hasFailed && text('failed')}
           </p>
-          <Buttons>
-            <Button aria-busy={isProlonging} onClick={stay}>
-              {text(isFinal ? 'understood' : 'stay')}
-            </Button>
+          <Buttons
+            primary={
+              <Button data-first-focus aria-busy={isProlonging} onClick={stay}>
+                {text(isFinal ? 'understood' : 'stay')}
+              </Button>
+            }
+          >
             <Button variant="default" onClick={logOut}>
               {text('logOut')}
             </Button>

@@ -17,6 +17,7 @@ import { useRestorableForm } from '#fields/form/use-restorable-form.ts'
 import { Rows } from '#fields/rows/Rows.tsx'
 import { useRowPlace } from '#fields/rows/use-row-place.ts'
 import { paths } from '#screens/links/paths.ts'
+import { CaseLine } from '#sending/CaseLine.tsx'
 import { SendFormDialog, SendForm } from '#sending/SendFormDialog.tsx'
 import { useSendDialog } from '#sending/use-send-dialog.tsx'
 import { Button, buttonLook } from '#ui/buttons/Button.tsx'
@@ -53,7 +54,13 @@ export function FollowUpDialog({ kind, inkassoNumber, stage, onClose }: FollowUp
   })
 
   return (
-    <SendFormDialog title={title} step={step} hasUnsent={() => !isRefused && isTouched()} onClose={onClose}>
+    <SendFormDialog
+      title={title}
+      about={<CaseLine inkassoNumber={inkassoNumber} />}
+      step={step}
+      hasUnsent={() => !isRefused && isTouched()}
+      onClose={onClose}
+    >
       {(sending) =>
         isRefused ? (
           <Judicial isClosed={stage === 'closed'} onClose={onClose} />
@@ -81,11 +88,16 @@ function Judicial({ isClosed, onClose }: { isClosed: boolean; onClose: () => voi
       <AlertBox>
         <p>{text(isClosed ? 'closed' : 'judicial')}</p>
       </AlertBox>
-      <Buttons>
-        <Button onClick={onClose}>{text('close')}</Button>
-        <Link {...buttonLook('default')} to={paths.handover}>
-          {text('newOrder')}
-        </Link>
+      <Buttons
+        primary={
+          <Link {...buttonLook()} to={paths.handover}>
+            {text('newOrder')}
+          </Link>
+        }
+      >
+        <Button variant="default" onClick={onClose}>
+          {text('close')}
+        </Button>
       </Buttons>
     </div>
   )
@@ -97,7 +109,11 @@ function FollowUpForm({ plan: { rows } }: { plan: FollowUpPlan }) {
   return (
     <>
       <FollowUpFaults />
-      {rows ? <Rows {...rows} look="part" isOneKept /> : <LongField path="text" label={text('text')} />}
+      {rows ? (
+        <Rows {...rows} look="part" isOneKept />
+      ) : (
+        <LongField path="text" label={text('text')} />
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { unsentInstruction } from '#features/instructions/unsent-instruction.ts'
 import { useSendInstruction } from '#features/instructions/use-send-instruction.ts'
 import { FormContext } from '#fields/form/form.ts'
 import { useRestorableForm } from '#fields/form/use-restorable-form.ts'
+import { CaseLine } from '#sending/CaseLine.tsx'
 import { SendFormDialog, SendForm } from '#sending/SendFormDialog.tsx'
 import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
@@ -51,7 +52,13 @@ function KindDialog({ inkassoNumber, choice, onClose }: KindDialogProps) {
   const { form, isTouched } = useInstructionForm(choice.kind, inkassoNumber)
   const send = useSendInstruction(sendWithDialog, { choice, inkassoNumber, onDone: onClose })
   return (
-    <SendFormDialog title={title} step={step} hasUnsent={isTouched} onClose={onClose}>
+    <SendFormDialog
+      title={title}
+      about={<CaseLine inkassoNumber={inkassoNumber} />}
+      step={step}
+      hasUnsent={isTouched}
+      onClose={onClose}
+    >
       {(sending) => (
         <FormContext value={form}>
           {/* Its dialog shows errors. */}

@@ -73,10 +73,13 @@ function CodeForm({ login, onCancel }: CodeFormProps) {
           onChange={({ currentTarget }) => setValue(currentTarget.value)}
         />
       )}
-      <Buttons>
-        <Button type="submit" loading={isChecking}>
-          {text('verify')}
-        </Button>
+      <Buttons
+        primary={
+          <Button type="submit" loading={isChecking}>
+            {text('verify')}
+          </Button>
+        }
+      >
         <Button variant="default" onClick={onCancel}>
           {text('cancel')}
         </Button>
@@ -95,11 +98,13 @@ function Over({ onEnd }: { onEnd: () => void }) {
   return (
     <div className={classes.form}>
       <p role="alert">{text('over')}</p>
-      <Buttons>
-        <Button ref={button} onClick={onEnd}>
-          {text('back')}
-        </Button>
-      </Buttons>
+      <Buttons
+        primary={
+          <Button ref={button} onClick={onEnd}>
+            {text('back')}
+          </Button>
+        }
+      />
     </div>
   )
 }

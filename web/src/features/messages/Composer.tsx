@@ -8,6 +8,7 @@ import { LeaveGuard } from '#screens/leaving/LeaveGuard.tsx'
 import { FilesField } from '#sending/files/FilesField.tsx'
 import { ReceiptButton } from '#sending/ReceiptButton.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 import { useAfterChange } from '#ui/use-after-change.ts'
 
@@ -54,14 +55,13 @@ export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
           </div>
         )}
         <ErrorLine>{composer.isTooMany && text('tooManyFiles')}</ErrorLine>
-        <div className={classes.buttons}>
-          <Button type="submit">{text('send')}</Button>
+        <Buttons primary={<Button type="submit">{text('send')}</Button>}>
           {!attaches && (
             <Button variant="default" onClick={() => setAttaches(true)}>
               {text('attach')}
             </Button>
           )}
-        </div>
+        </Buttons>
       </form>
       <Sent receiptNumber={composer.sent} />
     </>

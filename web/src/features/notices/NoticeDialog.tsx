@@ -26,12 +26,12 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
       title={notice ? text(notice.type) : ''}
       isOpen={notice !== null}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{text('close')}</Button>
-          {notice && notice.receiptNumber !== '' && <ReceiptButton receiptNumber={notice.receiptNumber} />}
-        </>
+      primary={
+        <Button data-first-focus onClick={onClose}>
+          {text('close')}
+        </Button>
       }
+      others={notice && notice.receiptNumber !== '' && <ReceiptButton receiptNumber={notice.receiptNumber} />}
     >
       {notice && (
         <dl className={classes.details}>

@@ -59,8 +59,7 @@ export function AddressConfirmation({ address, onConfirm, onGiveUp }: AddressCon
         onComplete={confirm}
         error={fault && text(fault.words)}
       />
-      <Buttons>
-        <Button type="submit">{text('verify')}</Button>
+      <Buttons primary={<Button type="submit">{text('verify')}</Button>}>
         <Button variant="default" onClick={onGiveUp}>
           {text('otherAddress')}
         </Button>

@@ -62,8 +62,7 @@ export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
         {...typed}
         error={fault && text(fault.words)}
       />
-      <Buttons>
-        <Button type="submit">{text('sendCode')}</Button>
+      <Buttons primary={<Button type="submit">{text('sendCode')}</Button>}>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             {text('cancel')}

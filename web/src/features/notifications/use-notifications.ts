@@ -69,7 +69,7 @@ export function useNotifications(title: string) {
   async function remove() {
     setNote(undefined)
     const answer = await sendWithDialog({
-      question: { words: text('removeQuestion'), yes: text('removeYes') },
+      question: { title: text('remove'), words: text('removeQuestion'), yes: text('removeYes') },
       send: () => call(removeMailAddress, {}),
       success: () => ({ words: text('removed') }),
     })

@@ -82,8 +82,7 @@ function FirstCode({ onVerify, onCancel }: Omit<SetUpProps, 'setup'>) {
         onComplete={verify}
         error={fault && text(fault.words)}
       />
-      <Buttons>
-        <Button type="submit">{text('verify')}</Button>
+      <Buttons primary={<Button type="submit">{text('verify')}</Button>}>
         <Button variant="default" onClick={onCancel}>
           {text('cancel')}
         </Button>

@@ -61,7 +61,11 @@ export function useTwoFactor(title: string) {
     // Keeps the page behind the dialog unchanged until the dialog is closed.
     setPassing({ kind: 'on' })
     const answer = await sendWithDialog({
-      question: { words: text('deactivateQuestion'), yes: text('deactivateYes') },
+      question: {
+        title: text('deactivate'),
+        words: text('deactivateQuestion'),
+        yes: text('deactivateYes'),
+      },
       send: () => call(deactivateTwoFactor, {}),
       // Two-factor has become compulsory since the login.
       refused: { two_factor_compulsory: () => signIn({ ...creditor, compulsoryTwoFA: true }) },

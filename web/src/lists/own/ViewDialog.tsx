@@ -73,8 +73,7 @@ export function ViewDialog({ list, columns, isOpen, onClose }: ViewDialogProps) 
           value={isDense ? 'dense' : 'wide'}
           onChange={(density) => remember(densityKey, density === 'dense' ? '1' : null)}
         />
-        <Buttons>
-          <Button onClick={onClose}>{text('close')}</Button>
+        <Buttons primary={<Button onClick={onClose}>{text('close')}</Button>}>
           <Button variant="default" onClick={reset}>
             {text('own')}
           </Button>

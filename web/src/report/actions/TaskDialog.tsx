@@ -36,11 +36,10 @@ export function TaskDialog({ task, onRetry, onEnd }: TaskDialogProps) {
           <p>{failure}</p>
         </AlertBox>
       )}
-      <Buttons>
+      <Buttons primary={failure !== undefined && <Button onClick={onRetry}>{text('retry')}</Button>}>
         <Button variant="default" onClick={giveUp}>
           {text(failure === undefined ? 'cancel' : 'close')}
         </Button>
-        {failure !== undefined && <Button onClick={onRetry}>{text('retry')}</Button>}
       </Buttons>
     </Dialog>
   )

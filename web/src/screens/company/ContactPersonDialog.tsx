@@ -28,7 +28,7 @@ export function ContactPersonDialog({ title, contactPerson, onClose }: ContactPe
       title={title}
       isOpen
       onClose={onClose}
-      actions={
+      others={
         <Button variant="default" onClick={onClose}>
           {text('close')}
         </Button>

@@ -29,21 +29,21 @@ export function CreditReportDialog() {
       title={title}
       isOpen
       onClose={closeCreditReport}
-      actions={
-        <>
-          <Button variant="default" onClick={closeCreditReport}>
-            {text('stay')}
-          </Button>
-          <a
-            {...buttonLook()}
-            href={creditAgencyUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={closeCreditReport}
-          >
-            {text('leave')}
-          </a>
-        </>
+      primary={
+        <a
+          {...buttonLook()}
+          href={creditAgencyUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={closeCreditReport}
+        >
+          {text('leave')}
+        </a>
+      }
+      others={
+        <Button variant="default" onClick={closeCreditReport}>
+          {text('stay')}
+        </Button>
       }
     >
       <p>

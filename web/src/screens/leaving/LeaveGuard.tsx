@@ -47,13 +47,11 @@ export function LeaveGuard({ hasUnsent, save, closing, words }: LeaveGuardProps)
       title={title}
       isOpen={leaving.status === 'blocked' || closing !== undefined}
       onClose={onStay}
-      actions={
-        <>
-          <Button onClick={onStay}>{stay}</Button>
-          <Button variant="default" onClick={leaving.proceed ?? closing?.onLeave}>
-            {leave}
-          </Button>
-        </>
+      primary={<Button onClick={leaving.proceed ?? closing?.onLeave}>{leave}</Button>}
+      others={
+        <Button variant="default" onClick={onStay}>
+          {stay}
+        </Button>
       }
     >
       <p>{warning}</p>

@@ -2,7 +2,20 @@ import type { ReactNode } from 'react'
 
 import classes from '#ui/buttons/Buttons.module.css'
 
-/** Buttons in a row that wraps. */
-export const Buttons = ({ children }: { children: ReactNode }) => (
-  <div className={classes.buttons}>{children}</div>
+interface ButtonsProps {
+  /** The filled button: what the form or dialog is for. */
+  primary?: ReactNode
+  /** The other buttons, such as Cancel or Back. */
+  children?: ReactNode
+}
+
+/**
+ * The buttons of a form or dialog. The filled one is last, as in “Cancel and Send” (specification 2, part 2.3). They
+ * stand at the end of a dialog's line and at the start of a page's.
+ */
+export const Buttons = ({ primary, children }: ButtonsProps) => (
+  <div className={classes.buttons}>
+    {children}
+    {primary}
+  </div>
 )

@@ -5,6 +5,8 @@ import classes from '#ui/dialog/Dialog.module.css'
 interface DialogProps {
   isOpen: boolean
   title: string
+  /** What the dialog is about, below its title. Part of its name. */
+  about?: ReactNode
   /** Called on Esc. If it is left out, only the dialog's buttons close the dialog. */
   onEscape?: (() => void) | undefined
   /** A click on the backdrop closes the dialog, as Esc does. */
@@ -23,7 +25,8 @@ interface DialogProps {
  * dialogs. This component decides what closes the dialog (docs/decisions/screens.md).
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, title, onEscape, closesBeside, isDelayed, width, describedBy, children } = props
+  const { isOpen, title, about, onEscape, closesBeside, isDelayed, width, describedBy, children } = props
+  const aboutId = useId()
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const titleId = useId()
   useOpening(dialog, isOpen)
@@ -35,7 +38,7 @@ export function Dialog(props: DialogProps) {
       className={classes.dialog}
       data-delayed={isDelayed || undefined}
       data-width={width}
-      aria-labelledby={titleId}
+      aria-labelledby={about === undefined ? titleId : `${titleId} ${aboutId}`}
       aria-describedby={describedBy}
       // `closedby` is missing in React's types and in some browsers.
       {...{ closedby: closedBy(onEscape !== undefined, closesBeside) }}
@@ -51,6 +54,11 @@ export function Dialog(props: DialogProps) {
           <h2 id={titleId} ref={heading}>
             {title}
           </h2>
+          {about !== undefined && (
+            <p id={aboutId} className={classes.about}>
+              {about}
+            </p>
+          )}
           {children}
         </div>
       )}
@@ -90,13 +98,18 @@ function useEscape(dialog: HTMLDialogElement | null, isOpen: boolean, onEscape: 
   }, [dialog, isOpen, onEscape])
 }
 
-const firstField = 'input:not([type=hidden], [hidden], :disabled), select, textarea'
+/** The element to focus when the dialog opens: the marked one, otherwise the first field. */
+const firstFocus = ['[data-first-focus]', 'input:not([type=hidden], [hidden], :disabled), select, textarea']
 
-/** Keeps the focus in the dialog. Focuses the first field, and, if the focused element disappears, the heading. */
+/** Keeps the focus in the dialog. Focuses the element marked `data-first-focus` or the first field, and, if the focused element disappears, the heading. */
 function useFocusInside(dialog: HTMLDialogElement | null, isOpen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isOpen) dialog?.querySelector<HTMLElement>(firstField)?.focus()
+    if (!isOpen || !dialog) return
+    firstFocus
+      .map((place) => dialog.querySelector<HTMLElement>(place))
+      .find(Boolean)
+      ?.focus()
   }, [dialog, isOpen])
   useEffect(() => {
     if (!isOpen || !dialog || !isTopmost(dialog) || hasFocusInside(dialog) || !heading.current) return

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 import classes from '#ui/dialog/PlainDialog.module.css'
@@ -9,14 +10,16 @@ interface PlainDialogProps {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** Buttons. The first one gets the focus, so it must be the safest. */
-  actions: ReactNode
+  /** The filled button, last in the line. */
+  primary?: ReactNode
+  /** The other buttons. Unless one is marked (`Dialog`), the first button gets the focus: it must be the safest. */
+  others?: ReactNode
 }
 
 /** A short message with one or two buttons. Esc or a click on the backdrop closes it. */
-export const PlainDialog = ({ title, isOpen, onClose, children, actions }: PlainDialogProps) => (
+export const PlainDialog = ({ title, isOpen, onClose, children, primary, others }: PlainDialogProps) => (
   <Dialog title={title} isOpen={isOpen} onEscape={onClose} closesBeside>
     <div className={classes.words}>{children}</div>
-    <div className={classes.actions}>{actions}</div>
+    <Buttons primary={primary}>{others}</Buttons>
   </Dialog>
 )

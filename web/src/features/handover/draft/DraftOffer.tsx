@@ -10,6 +10,7 @@ import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
 import { DraftSummary } from '#features/handover/draft/DraftSummary.tsx'
 import { moment } from '#i18n/formats.ts'
 import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 
@@ -54,32 +55,35 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
       <DraftSummary form={draft.form} files={files} />
       {fetching.hasFailed && <LoadError message={text('continueFailed')} />}
       {discarding.hasFailed && <LoadError message={text('discardFailed')} />}
-      <div className={classes.actions}>
-        <Button loading={fetching.isPending} disabled={discarding.isPending} onClick={fetching.start}>
-          {text('continue')}
-        </Button>
+      <Buttons
+        primary={
+          <Button loading={fetching.isPending} disabled={discarding.isPending} onClick={fetching.start}>
+            {text('continue')}
+          </Button>
+        }
+      >
         <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
           {text('discard')}
         </Button>
-      </div>
+      </Buttons>
       <PlainDialog
         title={text('discardTitle')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="default" onClick={() => setAsking(false)}>
-              {text('keep')}
-            </Button>
-            <Button
-              onClick={() => {
-                setAsking(false)
-                discarding.start()
-              }}
-            >
-              {text('discardForGood')}
-            </Button>
-          </>
+        primary={
+          <Button
+            onClick={() => {
+              setAsking(false)
+              discarding.start()
+            }}
+          >
+            {text('discardForGood')}
+          </Button>
+        }
+        others={
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {text('keep')}
+          </Button>
         }
       >
         <p>{text('discardWarning')}</p>

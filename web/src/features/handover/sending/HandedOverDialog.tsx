@@ -24,9 +24,13 @@ export function HandedOverDialog({ receipt, onClose, onKeep, onBegin }: HandedOv
       title={text('handedOverTitle')}
       isOpen={receipt !== undefined}
       onClose={onClose}
-      actions={
+      primary={
+        <Button data-first-focus onClick={onClose}>
+          {text('close')}
+        </Button>
+      }
+      others={
         <>
-          <Button onClick={onClose}>{text('close')}</Button>
           {receipt && <ReceiptButton receiptNumber={receipt.receiptNumber} />}
           <Button variant="default" onClick={onBegin}>
             {text('beginAnew')}

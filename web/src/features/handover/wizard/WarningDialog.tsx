@@ -21,7 +21,7 @@ export function WarningDialog({ wrongSteps, onGo, onClose }: WarningDialogProps)
       title={text('cannotSend')}
       isOpen={wrongSteps.length > 0}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{text('close')}</Button>}
+      primary={<Button onClick={onClose}>{text('close')}</Button>}
     >
       <p>{text('missingOrWrong')}</p>
       <p>{text('checkAgain')}</p>

@@ -1,5 +1,5 @@
 import { mandate } from '@portal/contract/handover.ts'
-import { type FormEvent, type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react'
+import { type FormEvent, type Ref, useCallback, useEffect, useRef } from 'react'
 
 import type { DraftAutosave } from '#features/handover/draft/draft-autosave.ts'
 import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
@@ -37,6 +37,7 @@ import { screenTitles } from '#screens/screen-titles.ts'
 import { soundFiles } from '#sending/files/chosen-file.ts'
 import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
 import { Button } from '#ui/buttons/Button.tsx'
+import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { focusAfterDialog } from '#ui/dialog/focus-after-dialog.ts'
 
 import classes from '#features/handover/wizard/Wizard.module.css'
@@ -95,9 +96,10 @@ function Steps({ store, autosave, chosen, takesFocus }: WizardProps) {
         <StepFaults chosen={chosen} />
         <StepHeading step={step} ref={heading} />
         <StepFields step={step} chosen={chosen} />
-        <Buttons step={step} onBack={() => store.dispatch({ type: 'back' })}>
+        <div className={classes.buttons}>
+          <StepButtons step={step} onBack={() => store.dispatch({ type: 'back' })} />
           <DraftLine autosave={autosave} leftOut={leftOut} />
-        </Buttons>
+        </div>
       </form>
     </>
   )
@@ -138,25 +140,17 @@ function StepHeading({ step, ref }: { step: Step; ref: Ref<HTMLHeadingElement> }
   )
 }
 
-interface ButtonsProps {
-  step: Step
-  onBack: () => void
-  children: ReactNode
-}
-
-function Buttons({ step, onBack, children }: ButtonsProps) {
+function StepButtons({ step, onBack }: { step: Step; onBack: () => void }) {
   const text = useHandoverTexts()
   const isDetour = useWizard((state) => state.isDetour)
   const forward = step === lastStep ? 'send' : isDetour ? 'toOverview' : 'next'
   return (
-    <div className={classes.buttons}>
+    <Buttons primary={<Button type="submit">{text(forward)}</Button>}>
       <Button variant="default" disabled={step === firstStep} onClick={onBack}>
         {text('back')}
       </Button>
-      <Button type="submit">{text(forward)}</Button>
       <SkipButton step={step} />
-      {children}
-    </div>
+    </Buttons>
   )
 }
 

@@ -1,0 +1,22 @@
+import { readCase } from '@portal/contract/case-detail.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { query } from '#api/query-client.ts'
+import { amount } from '#i18n/formats.ts'
+import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
+
+/** Debtor and open amount of the case behind a dialog. Reads nothing itself: each view of a case is audited. */
+export function CaseLine({ inkassoNumber }: { inkassoNumber: string }) {
+  const text = useSendDialogTexts()
+  const { data } = useQuery({ ...query(readCase, { inkassoNumber }), enabled: false })
+  if (!data) return null
+  // Users who may not see interest get the open main claim as the balance.
+  const open = text(data.zinsen === null ? 'openMainClaim' : 'open')
+  return (
+    <>
+      <span translate="no">{data.schuldnername || data.schuldner}</span>
+      <span>{`, ${open} `}</span>
+      <strong translate="no">{amount(data.aktuellersaldo)}</strong>
+    </>
+  )
+}
