@@ -27,6 +27,9 @@ export async function openDialog(page: Page, title: Title): Promise<void> {
   await page.getByRole('heading', { name: new RegExp(`^${title} zur Akte`) }).waitFor()
 }
 
+/** The button that folds the bank fields of a payment. */
+export const bank = (page: Page) => page.getByRole('button', { name: 'Bankverbindung (optional)' })
+
 export async function fillPayment(page: Page): Promise<void> {
   await field(page, 'Betrag *').fill('12,5')
   await field(page, 'Datum *').fill('01022026')

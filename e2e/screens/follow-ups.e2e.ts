@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { expectToFit, focused, rows, test } from '../kit/browser.ts'
 import {
+  bank,
   cancel,
   close,
   closeReceipt,
@@ -16,6 +17,7 @@ import {
   send,
   type Title,
 } from '../kit/follow-up-pages.ts'
+import { step } from '../kit/step.ts'
 
 /** Opens the notice history of a case and returns the types of its notices, sorted. */
 async function noticesOf(page: Page, inkassoNumber: string) {
@@ -39,6 +41,7 @@ const dialogs: Readonly<Record<FollowUpKind, { title: Title; fill: (page: Page) 
     title: 'Zahlungen',
     async fill(page) {
       await fillPayment(page)
+      await bank(page).click()
       await field(page, 'IBAN').fill('de89 3704 0044 0532 0130 00')
       await field(page, 'IBAN').blur()
       expect(await field(page, 'IBAN').inputValue()).toBe('DE89 3704 0044 0532 0130 00')
@@ -130,8 +133,12 @@ test('every wrong field is reported above and beside it, can be reached by its l
   await summary.getByRole('link', { name: /Datum/ }).click()
   await page.keyboard.type('31.02.2026')
   await field(page, 'Betrag *').fill('1x3')
+  expect(await field(page, 'IBAN').isVisible()).toBe(false)
+  await bank(page).click()
   await field(page, 'IBAN').fill('DE89370400440532013001')
+  await bank(page).click()
   await send(page).click()
+  await field(page, 'IBAN').waitFor()
   for (const words of ['Formatierung', 'Diesen Tag gibt es nicht', 'Falsche IBAN']) {
     expect(await summary.getByText(words).count()).toBe(1)
     expect(await page.locator('[data-field-error]', { hasText: words }).count()).toBe(1)
@@ -139,7 +146,15 @@ test('every wrong field is reported above and beside it, can be reached by its l
   await field(page, 'Datum *').fill('1.1.3026')
   await send(page).click()
   const named = (await summary.getByRole('link').allTextContents()).join()
-  expect(named).toMatch(/Formatierung: .*Betrag.*Formatfehler: .*Datum.*IBAN – Falsche IBAN/)
+  expect(named).toMatch(/Formatierung: .*Betrag.*Formatfehler: .*Datum.*Falsche IBAN/)
+
+  step('Look at an error and at the dialog')
+  const error = page.locator('[data-field-error]').first()
+  expect(await error.locator('svg').count()).toBe(1)
+  expect(await error.evaluate((line) => getComputedStyle(line).fontSize)).toBe('14px')
+  await page.getByRole('dialog', { name: /^Zahlungen zur Akte \S+ .+, offen [\d.]+,\d\d\s€$/ }).waitFor()
+  const buttons = page.locator('dialog[open] form > :last-child').getByRole('button')
+  expect(await buttons.allTextContents()).toEqual(['Abbrechen', 'Senden'])
   expect(await field(page, 'Betrag *').inputValue()).toBe('1x3')
   await expectAccessible(page)
 })

@@ -48,6 +48,7 @@ export const commonWords = {
 
   send: { de: 'Senden', en: 'Send' },
   remove: { de: 'Entfernen', en: 'Remove' },
+  filledIn: { de: 'Ausgefüllt:', en: 'Filled in:' },
   removed: { de: 'wurde entfernt.', en: 'was removed.' },
   discard: { de: 'Verwerfen', en: 'Discard' },
   dateRange: { de: 'Datum von – bis', en: 'Date from – to' },

@@ -110,7 +110,7 @@ function FollowUpForm({ plan: { rows } }: { plan: FollowUpPlan }) {
     <>
       <FollowUpFaults />
       {rows ? (
-        <Rows {...rows} look="part" isOneKept />
+        <Rows {...rows} look="part" isOneKept foldsBank={rows.list === 'zahlungen'} />
       ) : (
         <LongField path="text" label={text('text')} />
       )}

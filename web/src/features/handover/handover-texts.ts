@@ -60,7 +60,7 @@ export const useHandoverTexts = texts({
     de: 'Anrede und Namen, etwa von Eltern oder Betreuern',
     en: 'Salutation and names, for example of parents or carers',
   },
-  filledIn: { de: 'Ausgefüllt:', en: 'Filled in:' },
+  filledIn: commonWords.filledIn,
   guardian: { de: 'Gesetzlicher Vertreter', en: 'Legal guardian' },
 
   whatAreClaims: {

@@ -4,7 +4,8 @@ import { Field } from '#fields/form/Field.tsx'
 import { Cell, FieldGrid, widthOf, type Columns } from '#fields/form/FieldGrid.tsx'
 import { FieldGroup, type GroupLook } from '#fields/form/FieldGroup.tsx'
 import { useFieldRules } from '#fields/form/form.ts'
-import { fieldsOf, type RowLayout } from '#fields/rows/row-layouts.ts'
+import { BankFold } from '#fields/rows/BankFold.tsx'
+import { bankFieldsOfPayment, fieldsOf, type RowField, type RowLayout } from '#fields/rows/row-layouts.ts'
 import { useRowFieldWords, useRowTexts } from '#fields/rows/row-texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { CloseIcon } from '#ui/icons/icons.tsx'
@@ -15,6 +16,8 @@ interface RowGroupProps {
   title: string
   layout: RowLayout
   look: GroupLook
+  /** Whether the bank fields are folded. */
+  foldsBank?: boolean
   /** Undefined if the row cannot be removed. */
   onRemove: (() => void) | undefined
   /** Shown below the fields. */
@@ -22,9 +25,10 @@ interface RowGroupProps {
 }
 
 /** One row with its fields. */
-export function RowGroup({ path, title, layout, look, onRemove, children }: RowGroupProps) {
+export function RowGroup(props: RowGroupProps) {
+  const { path, title, layout, look, foldsBank = false, onRemove, children } = props
   const text = useRowTexts()
-  const words = useRowFieldWords()
+  const isFolded = (field: RowField) => foldsBank && bankFieldsOfPayment.some((bank) => bank === field)
   return (
     <FieldGroup
       title={title}
@@ -43,13 +47,31 @@ export function RowGroup({ path, title, layout, look, onRemove, children }: RowG
         )
       }
     >
-      <FieldGrid>
-        {fieldsOf(layout).map((field) => (
-          <RowCell key={field} path={`${path}.${field}`} label={words(field)} columns={layout[field] ?? 1} />
-        ))}
-      </FieldGrid>
+      <RowFields path={path} layout={layout} fields={fieldsOf(layout).filter((field) => !isFolded(field))} />
+      {foldsBank && (
+        <BankFold path={path}>
+          <RowFields path={path} layout={layout} fields={bankFieldsOfPayment} />
+        </BankFold>
+      )}
       {children}
     </FieldGroup>
+  )
+}
+
+interface RowFieldsProps {
+  path: string
+  layout: RowLayout
+  fields: readonly RowField[]
+}
+
+function RowFields({ path, layout, fields }: RowFieldsProps) {
+  const words = useRowFieldWords()
+  return (
+    <FieldGrid>
+      {fields.map((field) => (
+        <RowCell key={field} path={`${path}.${field}`} label={words(field)} columns={layout[field] ?? 1} />
+      ))}
+    </FieldGrid>
   )
 }
 

@@ -19,6 +19,8 @@ interface RowsProps<List extends RowList> {
   look: GroupLook
   /** Keeps the user from removing the only row. */
   isOneKept: boolean
+  /** Whether the bank fields of a payment are folded. */
+  foldsBank?: boolean
   /** Shown while there are no rows. */
   none?: ReactNode
   /** Renders hints below the fields of a row. */
@@ -26,7 +28,8 @@ interface RowsProps<List extends RowList> {
 }
 
 /** Claims, payments or credit notes. Rows can be added and removed. */
-export function Rows<List extends RowList>({ list, layout, look, isOneKept, none, Below }: RowsProps<List>) {
+export function Rows<List extends RowList>(props: RowsProps<List>) {
+  const { list, layout, look, isOneKept, foldsBank = false, none, Below } = props
   const text = useRowTexts()
   const idOf = useFieldId()
   const { store } = useForm()
@@ -55,6 +58,7 @@ export function Rows<List extends RowList>({ list, layout, look, isOneKept, none
           title={titleOf(index)}
           layout={layout}
           look={look}
+          foldsBank={foldsBank}
           onRemove={
             isOneKept && count === 1 ? undefined : () => store.dispatch({ type: 'removeRow', list, index })
           }

@@ -33,6 +33,15 @@ export const claimIncreaseLayout = {
   reason: 3,
 } as const satisfies PlaceForEach<ClaimIncrease>
 
+/** The fields of a payment that describe the debtor's account. */
+export const bankFieldsOfPayment = [
+  'owner',
+  'iban',
+  'bic',
+  'konto',
+  'blz',
+] as const satisfies (keyof Payment)[]
+
 export const paymentLayout = {
   amount: 3,
   date: 3,

@@ -9,6 +9,8 @@ export const useRowTexts = texts({
   addForderungen: { de: 'Forderung hinzufügen', en: 'Add claim' },
   addZahlungen: { de: 'Zahlung hinzufügen', en: 'Add payment' },
   addGutschriften: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
+  bank: { de: 'Bankverbindung (optional)', en: 'Bank data (optional)' },
+  filledIn: commonWords.filledIn,
   remove: commonWords.remove,
   removed: commonWords.removed,
 })
