@@ -120,8 +120,8 @@ const errorWords = {
     en: 'The date lies in the future: Check {field}.',
   },
   endBeforeStart: {
-    de: 'Das Ende liegt vor dem Anfang: Bitte prüfen Sie {field}.',
-    en: 'The end lies before the start: Check {field}.',
+    de: 'Das Ende liegt vor dem Anfang: Bitte prüfen Sie beide Angaben.',
+    en: 'The end lies before the start: Check both entries.',
   },
   iban: {
     de: 'Falsche IBAN: Bitte prüfen Sie Länge und Ziffern.',
