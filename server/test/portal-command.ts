@@ -9,7 +9,7 @@ const checkout = join(import.meta.dirname, '../..')
 const compileCache = join(checkout, 'node_modules', '.cache', 'portal')
 
 /** Progress lines of steps that take more than a second. */
-const slowSteps = /^.*(?: …|: done after \d+\.\d s)\n/gm
+export const slowSteps = /^.*(?: …|: done after \d+\.\d s)\n/gm
 
 export interface CommandResult {
   readonly out: string

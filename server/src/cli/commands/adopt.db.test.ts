@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 
 import { isCopy } from '#settings/store-identity/copy.ts'
 import { buildCopy } from '#test/build-copy.ts'
+import { commandHere } from '#test/command-here.ts'
 import { test } from '#test/import.ts'
-import { portalCommand } from '#test/portal-command.ts'
 
 test('a restored copy is adopted with --confirm, once, under the name of the person', async ({
   db,
@@ -13,7 +13,7 @@ test('a restored copy is adopted with --confirm, once, under the name of the per
   imports: { folder },
 }) => {
   const adopt = (...args: string[]) =>
-    portalCommand(join(folder, '..', 'data'), ['adopt', ...args], {
+    commandHere(join(folder, '..', 'data'), ['adopt', ...args], {
       environment: { DATABASE_URL: databaseUrl },
     })
   const isNone = { exitCode: 0, out: 'This is the portal, no restored copy; nothing was changed.\n' }

@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 
+import { commandHere } from '#test/command-here.ts'
 import { caseRow, masterData, test as importTest } from '#test/import.ts'
-import { type CommandResult, portalCommand } from '#test/portal-command.ts'
+import type { CommandResult } from '#test/portal-command.ts'
 
 /** Runs `portal import …` with the test's database and files, in the import folder. */
 const test = importTest.extend<{ command: (...args: string[]) => Promise<CommandResult> }>({
   command: async ({ databaseUrl, imports: { folder } }, use) => {
-    const options = { cwd: folder, environment: { DATABASE_URL: databaseUrl } }
-    await use((...args) => portalCommand(`${folder}/../data`, ['import', ...args], options))
+    const options = { environment: { DATABASE_URL: databaseUrl, INIT_CWD: folder } }
+    await use((...args) => commandHere(`${folder}/../data`, ['import', ...args], options))
   },
 })
 

@@ -1,14 +1,15 @@
 import { showNews } from '@portal/contract/operator/news.ts'
 import { expect } from 'vitest'
 
+import { commandHere } from '#test/command-here.ts'
 import { test as apiTest } from '#test/operator-api.ts'
-import { type CommandResult, portalCommand } from '#test/portal-command.ts'
+import type { CommandResult } from '#test/portal-command.ts'
 
 /** Runs `portal key …` with the test's database. */
 const test = apiTest.extend<{ key: (...args: string[]) => Promise<CommandResult> }>({
   key: async ({ databaseUrl, shared }, use) => {
     const environment = { DATABASE_URL: databaseUrl }
-    await use((...args) => portalCommand(shared.folder, ['key', ...args, '--as', 'Olga'], { environment }))
+    await use((...args) => commandHere(shared.folder, ['key', ...args, '--as', 'Olga'], { environment }))
   },
 })
 

@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 
 import { queueMail } from '#outbox/queue-mail.ts'
 import { openOwnStore } from '#settings/store-identity/own-store.ts'
+import { commandHere } from '#test/command-here.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { operatorsFile } from '#test/operators-file.ts'
-import { portalCommand } from '#test/portal-command.ts'
 import { test } from '#test/portal.ts'
 
 test('mail is tested, listed and retried on the command line, with shortened addresses and an audit row', async ({
@@ -22,7 +22,7 @@ test('mail is tested, listed and retried on the command line, with shortened add
   const mailServer = await startMailServer()
   const settings = { DATABASE_URL: databaseUrl, PORTAL_CONFIG: path, SMTP_URL: mailServer.url }
   const mail = (args: string[], environment: Record<string, string> = settings) =>
-    portalCommand(folder, ['mail', ...args], { environment })
+    commandHere(folder, ['mail', ...args], { environment })
 
   expect(await mail(['test', 'olga@example.de', '--as', 'Olga'])).toMatchObject({
     exitCode: 0,

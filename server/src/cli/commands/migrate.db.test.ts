@@ -8,9 +8,9 @@ import { connect } from '#db/connect.ts'
 import { isSchemaCurrent, migrate } from '#db/migrate.ts'
 import { ownMigrations } from '#db/migrations.ts'
 import { asSuperuser } from '#test/as-superuser.ts'
+import { commandHere } from '#test/command-here.ts'
 import { test } from '#test/database.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
-import { portalCommand } from '#test/portal-command.ts'
 
 async function openOperator() {
   const databaseUrl = await emptyDatabase()
@@ -21,7 +21,7 @@ async function openOperator() {
     await rm(dataDir, { recursive: true })
   })
   const portal = (...args: string[]) =>
-    portalCommand(dataDir, args, { environment: { DATABASE_URL: databaseUrl } })
+    commandHere(dataDir, args, { environment: { DATABASE_URL: databaseUrl } })
   const countTables = async () => {
     const { rowCount } = await pool.query(
       `select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,

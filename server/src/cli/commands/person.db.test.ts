@@ -11,6 +11,7 @@ import { placesIn } from '#operator/import/over-http/places.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 import { buildSubmission } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
+import { commandHere } from '#test/command-here.ts'
 import { test as importTest } from '#test/import.ts'
 import { operatorsFile } from '#test/operators-file.ts'
 import { type CommandResult, portalCommand } from '#test/portal-command.ts'
@@ -24,7 +25,7 @@ type Run = (...args: string[]) => Promise<CommandResult>
 const test = importTest.extend<{ portal: Run; killed: (fault: string) => Run }>({
   portal: async ({ databaseUrl, imports: { folder } }, use) => {
     const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder, PORTAL_CONFIG: operatorsFile }
-    await use((...args) => portalCommand(join(folder, '..', 'data'), args, { environment }))
+    await use((...args) => commandHere(join(folder, '..', 'data'), args, { environment }))
   },
   killed: async ({ databaseUrl, imports: { folder } }, use) => {
     const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder, PORTAL_CONFIG: operatorsFile }

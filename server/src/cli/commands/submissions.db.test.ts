@@ -6,16 +6,15 @@ import { expect } from 'vitest'
 import { joinStore, pairing } from '#settings/store-identity/own-store.ts'
 import { buildStatement, buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
+import { commandHere } from '#test/command-here.ts'
 import { test as importTest } from '#test/import.ts'
-import { type CommandResult, portalCommand } from '#test/portal-command.ts'
+import type { CommandResult } from '#test/portal-command.ts'
 
 /** Runs `portal submissions …` with the test's database and files, from an empty folder. */
 const test = importTest.extend<{ submissions: (...args: string[]) => Promise<CommandResult> }>({
   submissions: async ({ databaseUrl, imports: { folder } }, use) => {
     const environment = { DATABASE_URL: databaseUrl, INIT_CWD: folder }
-    await use((...args) =>
-      portalCommand(join(folder, '..', 'data'), ['submissions', ...args], { environment }),
-    )
+    await use((...args) => commandHere(join(folder, '..', 'data'), ['submissions', ...args], { environment }))
   },
 })
 

@@ -5,9 +5,10 @@ import { expect } from 'vitest'
 
 import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers } from '#test/build.ts'
+import { commandHere } from '#test/command-here.ts'
 import { test as importTest } from '#test/import.ts'
 import { operatorsFile } from '#test/operators-file.ts'
-import { type CommandResult, portalCommand } from '#test/portal-command.ts'
+import type { CommandResult } from '#test/portal-command.ts'
 import { pdfFile } from '#test/sample-files.ts'
 
 /** Runs `portal tasks …` with the test's database and files, from an empty folder. All features are off. */
@@ -18,7 +19,7 @@ const test = importTest.extend<{ tasks: (...args: string[]) => Promise<CommandRe
     await mkdir(dataDir, { recursive: true })
     const { features: _, ...facts } = JSON.parse(await readFile(operatorsFile, 'utf8'))
     await writeFile(join(dataDir, 'portal.config.json'), JSON.stringify(facts))
-    await use((...args) => portalCommand(dataDir, ['tasks', ...args], { environment }))
+    await use((...args) => commandHere(dataDir, ['tasks', ...args], { environment }))
   },
 })
 

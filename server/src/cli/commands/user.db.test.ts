@@ -6,9 +6,10 @@ import { expect } from 'vitest'
 import { listUsers } from '#operator/users/list-users.ts'
 import { openSessionOf } from '#test/app.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
+import { commandHere } from '#test/command-here.ts'
 import { test as importTest } from '#test/import.ts'
 import { operatorsFile } from '#test/operators-file.ts'
-import { type CommandResult, portalCommand } from '#test/portal-command.ts'
+import type { CommandResult } from '#test/portal-command.ts'
 
 const slow = { timeout: 180_000 }
 
@@ -24,7 +25,7 @@ const test = importTest.extend<{ portal: (...args: string[]) => Promise<CommandR
     }
     await use(async (...args) => {
       const dataDir = join(folder, '..', 'data')
-      return portalCommand(dataDir, [...args, '--as', 'Olga Muster'], { environment })
+      return commandHere(dataDir, [...args, '--as', 'Olga Muster'], { environment })
     })
   },
 })

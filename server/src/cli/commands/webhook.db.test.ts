@@ -7,8 +7,8 @@ import { queueWebhooks } from '#outbox/queue-webhooks.ts'
 import { openOwnStore } from '#settings/store-identity/own-store.ts'
 import { buildSubmission } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
+import { commandHere } from '#test/command-here.ts'
 import { operatorsFile } from '#test/operators-file.ts'
-import { portalCommand } from '#test/portal-command.ts'
 import { test } from '#test/portal.ts'
 import { startWebhookReceiver } from '#test/webhook-receiver.ts'
 
@@ -29,7 +29,7 @@ test('R78 webhooks are tested, listed, retried and replayed on the command line,
   const path = join(folder, 'portal.config.json')
   await writeFile(path, JSON.stringify({ ...text, webhooks: [{ name: 'collection', url: receiver.url }] }))
   const environment = { DATABASE_URL: databaseUrl, PORTAL_CONFIG: path, WEBHOOK_SECRETS: receiver.secrets }
-  const webhook = (...args: string[]) => portalCommand(folder, ['webhook', ...args], { environment })
+  const webhook = (...args: string[]) => commandHere(folder, ['webhook', ...args], { environment })
 
   expect((await webhook('test', 'collection', '--as', 'Olga')).out).toBe(
     'The webhook "collection" has taken the event: HTTP status 204.\n',

@@ -4,8 +4,8 @@ import { listCustomers } from '#operator/customers/list-customers.ts'
 import { requireTwoFactor } from '#operator/customers/require-two-factor.ts'
 import { actAt } from '#test/act.ts'
 import { buildUser } from '#test/build.ts'
+import { commandHere } from '#test/command-here.ts'
 import { masterData, test } from '#test/import.ts'
-import { portalCommand } from '#test/portal-command.ts'
 
 /** The number of the customer in `masterData`. */
 const customerNumber = 'K1'
@@ -46,7 +46,7 @@ test('the operator makes two-factor compulsory by a command, sees who lacks it, 
     .execute()
 
   const customer = (...args: string[]) =>
-    portalCommand(`${imports.folder}/../data`, ['customer', ...args], {
+    commandHere(`${imports.folder}/../data`, ['customer', ...args], {
       environment: { DATABASE_URL: databaseUrl },
     })
   expect(await customer('two-factor', customerNumber, 'required')).toMatchObject({
@@ -82,7 +82,7 @@ test('the operator makes two-factor compulsory by a command, sees who lacks it, 
 
 test('invalid options and an unknown customer give one sentence', async ({ databaseUrl, imports }) => {
   const customer = (...args: string[]) =>
-    portalCommand(`${imports.folder}/../data`, ['customer', ...args], {
+    commandHere(`${imports.folder}/../data`, ['customer', ...args], {
       environment: { DATABASE_URL: databaseUrl },
     })
   expect(await customer('two-factor', 'K9', 'required')).toMatchObject({

@@ -10,8 +10,8 @@ import { type FileStore, openFileStore } from '#files/file-store.ts'
 import { type FileFault, verifyFiles } from '#operator/files/verify-files.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildHistoryEntry, buildUser } from '#test/build.ts'
+import { commandHere } from '#test/command-here.ts'
 import { test as databaseTest } from '#test/database.ts'
-import { portalCommand } from '#test/portal-command.ts'
 import { sampleDraftId } from '#test/sample-submissions.ts'
 
 const test = databaseTest.extend<{ dataDir: string; files: FileStore }>({
@@ -128,7 +128,7 @@ test('R99 the command line lists missing documents and exits with 1; join and sw
   files,
 }) => {
   const command = (...args: string[]) =>
-    portalCommand(dataDir, ['files', ...args], { environment: { DATABASE_URL: databaseUrl } })
+    commandHere(dataDir, ['files', ...args], { environment: { DATABASE_URL: databaseUrl } })
   const { sent } = await buildAll(db, files)
   await remove(files, sent)
   const missing = await command('verify')

@@ -1,0 +1,55 @@
+import { format } from 'node:util'
+
+import { vi } from 'vitest'
+
+import { runCommand, wordsFor } from '#cli/run-command.ts'
+import { visible } from '#ground/terminal/visible-output.ts'
+import { type CommandResult, slowSteps } from '#test/portal-command.ts'
+
+/**
+ * Runs `portal …` on a data directory in this process, which takes a tenth of the time of `portalCommand`. For tests
+ * of what a command does, not of the process. Only one command may run at a time.
+ */
+export async function commandHere(
+  dataDir: string,
+  args: readonly string[],
+  { environment }: { environment: Record<string, string> },
+): Promise<CommandResult> {
+  const { env } = process
+  const { PATH } = env
+  const others = stopListeners()
+  const output = { out: '', err: '' }
+  const print = (to: 'out' | 'err', text: string) => {
+    output[to] += visible(text)
+    return true
+  }
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation((...words) => {
+      print('out', `${format(...words)}\n`)
+    }),
+    vi.spyOn(console, 'error').mockImplementation((...words) => {
+      print('err', `${format(...words)}\n`)
+    }),
+    vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => print('out', String(chunk))),
+    vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => print('err', String(chunk))),
+  ]
+  process.env = { PATH, DATA_DIR: dataDir, ...environment }
+  let exitCode = 1
+  try {
+    exitCode = await runCommand([...args])
+  } catch (error) {
+    print('err', `${wordsFor(error)}\n`)
+  } finally {
+    process.env = env
+    for (const spy of spies) spy.mockRestore()
+    // They would keep this process from ending.
+    for (const listener of stopListeners())
+      if (!others.has(listener)) for (const name of stopSignals) process.off(name, listener)
+  }
+  return { out: output.out, err: output.err.replaceAll(slowSteps, ''), exitCode, signal: null }
+}
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The listeners by which something stops this process in order. */
+const stopListeners = () => new Set(stopSignals.flatMap((name) => process.listeners(name)))
