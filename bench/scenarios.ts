@@ -71,6 +71,11 @@ function searches(numbers: Numbers): Scenario[] {
     path: '/v1/glg/forderungen',
     payloads: others.map((other) => ({ glgNumbers: numbers[user], ...other })),
   })
+  const totals = (user: BenchUser): Scenario => ({
+    ...search(user, '', [{}, ...Object.values(filters).flat()]),
+    name: 'sums of searches',
+    path: '/v1/glg/forderungen/summen',
+  })
   const everything = (user: BenchUser) =>
     Object.entries(filters)
       .map(([name, others]) => search(user, name, others))
@@ -83,6 +88,9 @@ function searches(numbers: Numbers): Scenario[] {
   return (['small', 'big', 'ten', 'all'] as const)
     .map((user) => search(user, 'default page', [{}]))
     .concat(
+      totals('small'),
+      totals('big'),
+      totals('ten'),
       search('big', 'page 1,000', atPage(1000)),
       search('ten', 'page 1,000', atPage(1000)),
       search('big', 'last page', atPage(8000)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { closingResults } from '#closing-results.ts'
 import { endpoint } from '#endpoint.ts'
 import { byAmount, byDay, byNumber, withOrderedBounds } from '#fields/bounds.ts'
-import { amountBound, filter, isoDate, money, numberPart } from '#fields/fields.ts'
+import { amountBound, filter, isoDate, money, moneySum, numberPart } from '#fields/fields.ts'
 import { optionalText, text } from '#fields/text-fields.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
 
@@ -78,6 +78,27 @@ export const searchCases = endpoint({
   request: caseSearchRequest,
   response: page(caseSearchRow),
   summary: 'Searches the collection cases of some creditor numbers.',
+})
+
+/** Number of hits, and the sums of their amounts under the names of the row's fields. */
+const caseTotals = z.object({
+  totalNumberData: z.int(),
+  sums: z.object({
+    haupforderung: moneySum,
+    /** The balances as the search shows them to the user. Overpaid cases count as negative. */
+    saldo: moneySum,
+  }),
+})
+export type CaseTotals = z.infer<typeof caseTotals>
+
+/** A call of its own, because adding up the balances of all hits takes longer than finding a page of them. */
+export const sumCases = endpoint({
+  path: '/v1/glg/forderungen/summen',
+  access: 'creditor',
+  /** Page number, page size and order are ignored. */
+  request: caseSearchRequest,
+  response: caseTotals,
+  summary: 'Number, main claims and balances of all cases that match a search.',
 })
 
 /** Responds with a stream of rows (`export.ts`). */

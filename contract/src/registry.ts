@@ -1,6 +1,6 @@
 import { readAttachment, readBookings, readCase, readCaseHistory, readMainClaims } from '#case-detail.ts'
 import { listMutedCases, readCaseMute, saveCaseMute, unsubscribe } from '#case-mail.ts'
-import { exportCases, searchCases } from '#case-search.ts'
+import { exportCases, searchCases, sumCases } from '#case-search.ts'
 import { markChangesRead, readChanges } from '#changes.ts'
 import { readClosingReasons } from '#closing-reasons.ts'
 import { readCounters } from '#counters.ts'
@@ -87,6 +87,7 @@ export const endpoints: readonly Endpoint[] = [
   listMutedCases,
   unsubscribe,
   searchCases,
+  sumCases,
   readCase,
   readMainClaims,
   readCaseHistory,

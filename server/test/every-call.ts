@@ -6,7 +6,7 @@ import {
   readMainClaims,
 } from '@portal/contract/case-detail.ts'
 import { listMutedCases, readCaseMute, saveCaseMute, unsubscribe } from '@portal/contract/case-mail.ts'
-import { type CaseFilters, exportCases, searchCases } from '@portal/contract/case-search.ts'
+import { type CaseFilters, exportCases, searchCases, sumCases } from '@portal/contract/case-search.ts'
 import { markChangesRead, readChanges } from '@portal/contract/changes.ts'
 import { readClosingReasons } from '@portal/contract/closing-reasons.ts'
 import { readCounters } from '@portal/contract/counters.ts'
@@ -236,8 +236,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [saveCaseMute.path]: ({ inkassoNumber }) => [{ inkassoNumber, isMuted: true }],
   [listMutedCases.path]: nothing,
   [unsubscribe.path]: () => [{ token: `c${'A'.repeat(32)}` }],
-  [searchCases.path]: caseSearches,
-  [exportCases.path]: caseSearches,
+  ...Object.fromEntries([searchCases, sumCases, exportCases].map(({ path }) => [path, caseSearches])),
   [readCase.path]: ofCase,
   [readMainClaims.path]: ofCase,
   [readCaseHistory.path]: ofCase,

@@ -155,6 +155,7 @@ test(
     )
     expect([...new Set(changed.map(({ question: [path] }) => path))]).toEqual([
       '/v1/glg/forderungen',
+      '/v1/glg/forderungen/summen',
       '/v1/glg/forderung',
       '/v1/glg/forderung/history',
       '/v1/glg/forderung/zahlungs_history',

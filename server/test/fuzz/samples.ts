@@ -1,5 +1,5 @@
 import { unsubscribe } from '@portal/contract/case-mail.ts'
-import { exportCases, searchCases } from '@portal/contract/case-search.ts'
+import { exportCases, searchCases, sumCases } from '@portal/contract/case-search.ts'
 import { addDraftFile } from '@portal/contract/handover-draft.ts'
 import { warnings } from '@portal/contract/instruction-kinds.ts'
 import { markMessagesRead, readMessageFile } from '@portal/contract/messages.ts'
@@ -95,12 +95,15 @@ export const samplesOf = ({
   [`${verifyBackupCode.path}#code`]: mostly(known.backupCode, 'ABCD-EFGH-IJKL-2222'),
   [`${searchCases.path}#type`]: fileTypes,
   [`${exportCases.path}#type`]: fileTypes,
+  [`${sumCases.path}#type`]: fileTypes,
   [`${searchCases.path}#geschaeftsId`]: numberParts,
   [`${exportCases.path}#geschaeftsId`]: numberParts,
+  [`${sumCases.path}#geschaeftsId`]: numberParts,
   [`${findNotices.path}#geschaeftsId`]: numberParts,
   [`${exportNotices.path}#geschaeftsId`]: numberParts,
   [`${searchCases.path}#invoiceNumber`]: numberParts,
   [`${exportCases.path}#invoiceNumber`]: numberParts,
+  [`${sumCases.path}#invoiceNumber`]: numberParts,
   [`${login.path}#password`]: fc.constant(password),
   taskId: mostly(sampleTaskId, 'nirgends'),
   revision: fc.constant(1),

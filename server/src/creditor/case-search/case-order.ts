@@ -25,6 +25,10 @@ const rowFields: AnsweredColumns<CaseSearchRow> = {
 export const rowColumns = ({ zinsenEnabled }: CaseOrder): RawBuilder<unknown> =>
   selectedColumns(zinsenEnabled ? rowFields : { ...rowFields, saldo: openMainClaim })
 
+/** SQL of the balance in the sums of the search's response: what `rowColumns` shows in each row. */
+export const shownBalance = ({ zinsenEnabled }: Pick<CaseOrder, 'zinsenEnabled'>): RawBuilder<unknown> =>
+  sql.raw(zinsenEnabled ? rowFields.saldo : openMainClaim) // raw: both are constants
+
 /**
  * Sortable column of the screen → the column in its index before the collection number. Undefined for the
  * collection number itself, with which every order ends: repeating it would cost another sort after the merge.

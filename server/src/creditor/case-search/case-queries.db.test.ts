@@ -10,6 +10,7 @@ import {
   hitCountQuery,
   pageQuery,
   startQuery,
+  totalsQuery,
 } from '#creditor/case-search/case-queries.ts'
 import { manyHitsKeys } from '#creditor/case-search/find-cases.ts'
 import { mergedKeys, walkedKeys } from '#creditor/case-search/page-keys.ts'
@@ -77,6 +78,8 @@ test('the SQL statements', async ({ db }) => {
     pageQuery(manyHitsKeys(byNumber), byNumber),
     collectedHitsQuery(byBalance),
     pageQuery(manyHitsKeys(byBalance), byBalance),
+    totalsQuery(everyFilter, true),
+    totalsQuery({ ...byBalance, zinsenEnabled: false }, false),
   ].map((query) => query.compile(db).sql.trim())
   await expect(`${statements.join(';\n\n')};\n`).toMatchFileSnapshot('case-queries.sql')
 })

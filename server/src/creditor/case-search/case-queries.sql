@@ -116,3 +116,17 @@ select c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId", c.inkasso
     ) k
     order by k.sort_key, k.inkasso_number_key, k.inkasso_number limit 25 offset 0) k join inkasso_case c on c.inkasso_number = k.inkasso_number
   order by k.sort_key, k.inkasso_number_key, k.inkasso_number;
+
+select count(*) as total, coalesce(sum(c.hauptforderung), 0.00) as haupforderung,
+    coalesce(sum(c.aktuellersaldo), 0.00) as saldo
+  from (select s.*, b.aktuellersaldo, b.zahlungen_hauptforderung from searched_case s join inkasso_case b using (inkasso_number)) c
+  where "c"."glg_number" = any($1::text[]) -- guard: R36
+    and "c"."aktentyp" = any($2::text[]) and c.handover_date >= $3 and c.handover_date <= $4 and c.hauptforderung >= $5 and c.hauptforderung <= $6 and c.inkasso_number_key >= $7 and c.inkasso_number_key <= $8 and c.closed_date >= $9 and c.closed_date <= $10 and c.closed_date is not null and c.closing_result = $11 and c.closed_date is not null and c.closing_reason = $12 and not c.is_settled and c.inkasso_number_folded like number_pattern($13::text) and c.geschaefts_id_folded like number_pattern($14::text) and c.schuldnername_folded like $15 and c.inkasso_number in (select m.inkasso_number from main_claim m
+    where "m"."glg_number" = any($16::text[]) and m.rechnr_folded like number_pattern($17::text));
+
+select count(*) as total, coalesce(sum(c.hauptforderung), 0.00) as haupforderung,
+    coalesce(sum(case when c.is_settled then 0.00
+  else greatest(c.hauptforderung - c.zahlungen_hauptforderung, 0.00) end), 0.00) as saldo
+  from inkasso_case c
+  where "c"."glg_number" = any($1::text[]) -- guard: R36
+    and "c"."aktentyp" = any($2::text[]) and not c.is_settled and c.schuldnername_folded like any($3::text[]);

@@ -1,4 +1,4 @@
-import type { CaseSearchRow } from '@portal/contract/case-search.ts'
+import type { CaseSearchRow, CaseTotals } from '@portal/contract/case-search.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import {
@@ -7,10 +7,10 @@ import {
   passesFilters,
   type OwnCaseSearch,
 } from '#creditor/case-search/case-conditions.ts'
-import { type CaseOrder, inKeyOrder, rowColumns } from '#creditor/case-search/case-order.ts'
+import { type CaseOrder, inKeyOrder, rowColumns, shownBalance } from '#creditor/case-search/case-order.ts'
 import { hitKeys, pageOf } from '#creditor/case-search/page-keys.ts'
 import type { PageRow } from '#creditor/case-search/page-row.ts'
-import { fewCasesOf } from '#creditor/case-search/searched-cases.ts'
+import { casesOf, fewCasesOf } from '#creditor/case-search/searched-cases.ts'
 
 interface Total {
   readonly total: string
@@ -26,6 +26,17 @@ const summedTotalQuery = (search: OwnCaseSearch): RawBuilder<Total> => sql`
 /** Exact number of hits. */
 export const hitCountQuery = (search: OwnCaseSearch): RawBuilder<Total> => sql`
   select count(*) as total from searched_case c
+  where ${hasOwnNumber('c', search)} -- guard: R36
+    and ${passesFilters(search)}`
+
+/** Sums over all hits. @param areFew whether so few hits are expected that the balance of each is looked up. */
+export const totalsQuery = (
+  search: OwnCaseSearch,
+  areFew: boolean,
+): RawBuilder<Total & CaseTotals['sums']> => sql`
+  select count(*) as total, coalesce(sum(c.hauptforderung), 0.00) as haupforderung,
+    coalesce(sum(${shownBalance(search)}), 0.00) as saldo
+  from ${(areFew ? fewCasesOf : casesOf)({ ...search, sortedBy: 'saldo' })} c
   where ${hasOwnNumber('c', search)} -- guard: R36
     and ${passesFilters(search)}`
 

@@ -1,3 +1,4 @@
+import type { CaseTotals } from '@portal/contract/case-search.ts'
 import { defaultPageSize } from '@portal/contract/page.ts'
 import type { Pool } from 'pg'
 
@@ -15,6 +16,7 @@ import {
   hitCountQuery,
   pageQuery,
   startQuery,
+  totalsQuery,
 } from '#creditor/case-search/case-queries.ts'
 import { mergedKeys, sortedKeys, walkedKeys } from '#creditor/case-search/page-keys.ts'
 import { type CasePage, casePageOf, type PageRow } from '#creditor/case-search/page-row.ts'
@@ -86,6 +88,23 @@ async function findHits({ db }: Database, search: OwnCaseSearch, limits: Limits)
     pageQuery(manyHitsKeys(search), search).execute(db),
   ])
   return { totalNumberData: Number(counted.rows[0]?.total ?? 0), data: page.rows }
+}
+
+/**
+ * Sums over all hits. Balances are not in the narrow copy of the cases: those of a few hits are looked up, those of
+ * many are read from the index by balance.
+ */
+export async function findTotals(
+  db: Db,
+  search: OwnCaseSearch,
+  { lookedUpHits }: Pick<Limits, 'lookedUpHits'> = usualLimits,
+): Promise<CaseTotals> {
+  const { rows: explained } = await expectedHitsQuery(search).execute(db)
+  const { rows } = await totalsQuery(search, expectedHitsOf(explained) <= lookedUpHits).execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The sums returned no row.')
+  const { total, ...sums } = row
+  return { totalNumberData: Number(total), sums }
 }
 
 /**

@@ -39,8 +39,7 @@ export async function createSecret({ db, clock, keys, issuer }: TwoFactorContext
     .returning('userId')
     .executeTakeFirst()
   if (!stored) throw new AppError('conflict')
-  // The quiet zone of ISO/IEC 18004: the page around it may be dark.
-  const image = renderSVG(otpauthUri(secret, issuer, username), { border: 4 })
+  const image = renderSVG(otpauthUri(secret, issuer, username))
   return {
     qrCode: `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}`,
     secret: secretAsText(secret),
