@@ -1,8 +1,10 @@
 import { isoDate } from '@portal/contract/fields/fields.ts'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { de, enGB } from 'react-day-picker/locale'
 
+import { PeriodChoice } from '#fields/period-choice.ts'
+import { PeriodButtons } from '#fields/PeriodButtons.tsx'
 import { commonWords } from '#i18n/common-words.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
@@ -14,14 +16,16 @@ interface CalendarProps {
   /** ISO date; anything else counts as empty. */
   value: string
   onPick: (isoDate: string) => void
+  onClose: () => void
   /** The last selectable day (ISO date). By default, the last of `calendarWindow`. */
   lastDay?: string | undefined
 }
 
 const locales = { de, en: enGB }
 
-/** A date picker in the language of the interface. DateField loads it on demand. */
-export function Calendar({ value, onPick, lastDay }: CalendarProps) {
+/** A date picker, in a range of days with common periods, in the language of the interface. DateField loads it on demand. */
+export function Calendar({ value, onPick, onClose, lastDay }: CalendarProps) {
+  const setPeriod = use(PeriodChoice)
   const text = useCalendarTexts()
   const language = useLanguage()
   const chosen = isoDate.safeParse(value).success ? value : null
@@ -32,31 +36,41 @@ export function Calendar({ value, onPick, lastDay }: CalendarProps) {
   const longDate = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
 
   return (
-    <DayPicker
-      mode="single"
-      required
-      classNames={classes}
-      locale={locales[language]}
-      today={noonOf(now)}
-      selected={chosen === null ? undefined : noonOf(chosen)}
-      onSelect={(day) => onPick(isoDateOf(day))}
-      defaultMonth={noonOf(dayInWindow(chosen ?? now, window))}
-      startMonth={first}
-      endMonth={last}
-      disabled={{ before: first, after: last }}
-      // Drop-downs for month and year, so that nobody pages back fifty years to a birthday.
-      captionLayout="dropdown"
-      navLayout="around"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening the calendar moves the focus into it
-      autoFocus
-      labels={{
-        labelDayButton: (day) => longDate.format(day),
-        labelMonthDropdown: () => text('month'),
-        labelYearDropdown: () => text('year'),
-        labelPrevious: () => text('previousMonth'),
-        labelNext: () => text('nextMonth'),
-      }}
-    />
+    <>
+      <DayPicker
+        mode="single"
+        required
+        classNames={classes}
+        locale={locales[language]}
+        today={noonOf(now)}
+        selected={chosen === null ? undefined : noonOf(chosen)}
+        onSelect={(day) => onPick(isoDateOf(day))}
+        defaultMonth={noonOf(dayInWindow(chosen ?? now, window))}
+        startMonth={first}
+        endMonth={last}
+        disabled={{ before: first, after: last }}
+        // Drop-downs for month and year, so that nobody pages back fifty years to a birthday.
+        captionLayout="dropdown"
+        navLayout="around"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening the calendar moves the focus into it
+        autoFocus
+        labels={{
+          labelDayButton: (day) => longDate.format(day),
+          labelMonthDropdown: () => text('month'),
+          labelYearDropdown: () => text('year'),
+          labelPrevious: () => text('previousMonth'),
+          labelNext: () => text('nextMonth'),
+        }}
+      />
+      {setPeriod && (
+        <PeriodButtons
+          onPick={(period) => {
+            setPeriod(period)
+            onClose()
+          }}
+        />
+      )}
+    </>
   )
 }
 

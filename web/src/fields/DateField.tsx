@@ -85,6 +85,7 @@ function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) 
           <Calendar
             value={value}
             lastDay={lastDay}
+            onClose={close}
             onPick={(isoDate) => {
               onPick(isoDate)
               close()

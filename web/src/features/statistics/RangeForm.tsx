@@ -3,6 +3,7 @@ import { useRef, type FormEvent } from 'react'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import type { Range as DayRange } from '#features/statistics/use-range.ts'
 import { DateField } from '#fields/DateField.tsx'
+import type { Period } from '#fields/periods.ts'
 import { Range } from '#fields/Range.tsx'
 import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -36,6 +37,11 @@ export function RangeForm({ legend, about, range, onRepeat }: RangeFormProps) {
     }
   }
 
+  function setPeriod({ first, last }: Period) {
+    change('dateMin', first)
+    change('dateMax', last)
+  }
+
   const bound = (end: 'dateMin' | 'dateMax') => ({
     label: `${about} ${text(end === 'dateMin' ? 'from' : 'to')}`,
     isLabelHidden: true,
@@ -46,7 +52,7 @@ export function RangeForm({ legend, about, range, onRepeat }: RangeFormProps) {
 
   return (
     <form ref={form} className={classes.range} aria-label={legend} noValidate onSubmit={submit}>
-      <Range legend={legend}>
+      <Range legend={legend} onPeriod={setPeriod}>
         <DateField {...bound('dateMin')} />
         <DateField {...bound('dateMax')} />
       </Range>

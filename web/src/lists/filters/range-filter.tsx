@@ -1,5 +1,6 @@
 import { AmountField } from '#fields/AmountField.tsx'
 import { DateField } from '#fields/DateField.tsx'
+import type { Period } from '#fields/periods.ts'
 import { Range } from '#fields/Range.tsx'
 import { TextField } from '#fields/TextField.tsx'
 import { amount, day } from '#i18n/formats.ts'
@@ -38,6 +39,13 @@ export const rangeFilter =
       ...textProps(drawing, field, kind, shape[field]),
     })
 
+    const setPeriod =
+      ({ setterOf }: FilterDrawing<Label>) =>
+      ({ first, last }: Period) => {
+        setterOf(min)(first)
+        setterOf(max)(last)
+      }
+
     return {
       label,
       fields: [min, max],
@@ -57,7 +65,7 @@ export const rangeFilter =
         return rangeText(first, last, listText)
       },
       draw: (drawing) => (
-        <Range legend={drawing.text(legend)}>
+        <Range legend={drawing.text(legend)} onPeriod={kind === 'date' ? setPeriod(drawing) : undefined}>
           <Field {...boundProps(drawing, 'from', min)} />
           <Field {...boundProps(drawing, 'to', max)} />
         </Range>

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+import { type Period, periodNames, periodsOn, periodText } from '#fields/periods.ts'
+import { texts } from '#i18n/texts.ts'
+import { today } from '#i18n/today.ts'
+
+import classes from '#fields/PeriodButtons.module.css'
+
+/** Buttons that set both days of a range to a common period. */
+export function PeriodButtons({ onPick }: { onPick: (period: Period) => void }) {
+  const text = usePeriodTexts()
+  const [periods] = useState(() => periodsOn(today()))
+  return (
+    <fieldset className={classes.periods} aria-label={text('period')}>
+      {periodNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          title={periodText(periods[name])}
+          onClick={() => onPick(periods[name])}
+        >
+          {text(name)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const usePeriodTexts = texts({
+  period: { de: 'Zeitraum', en: 'Period' },
+  thisYear: { de: 'Dieses Jahr', en: 'This year' },
+  lastYear: { de: 'Letztes Jahr', en: 'Last year' },
+  last30Days: { de: 'Letzte 30 Tage', en: 'Last 30 days' },
+})

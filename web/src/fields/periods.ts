@@ -1,0 +1,35 @@
+import { day } from '#i18n/formats.ts'
+
+/** First and last day of a period, as ISO dates. */
+export interface Period {
+  readonly first: string
+  readonly last: string
+}
+
+/** The periods to choose from in the calendar of a range, in this order. */
+export const periodNames = ['thisYear', 'lastYear', 'last30Days'] as const
+export type PeriodName = (typeof periodNames)[number]
+
+const dayMs = 86_400_000
+
+/**
+ * The periods as of a day: the whole calendar years, and the thirty days that end with it.
+ * @param today ISO date of the German day.
+ */
+export function periodsOn(today: string): Readonly<Record<PeriodName, Period>> {
+  const year = Number(today.slice(0, 4))
+  return {
+    thisYear: wholeYear(year),
+    lastYear: wholeYear(year - 1),
+    last30Days: { first: daysBefore(today, 29), last: today },
+  }
+}
+
+const wholeYear = (year: number): Period => ({ first: `${year}-01-01`, last: `${year}-12-31` })
+
+// In UTC every day has 24 hours.
+const daysBefore = (isoDate: string, days: number) =>
+  new Date(Date.parse(`${isoDate}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
+
+/** "01.01.2026 – 31.12.2026" */
+export const periodText = ({ first, last }: Period): string => `${day(first)} – ${day(last)}`
