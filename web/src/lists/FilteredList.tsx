@@ -29,6 +29,8 @@ interface FilteredListProps<Label extends string> {
   onShow: (search: ListSearch, options?: { replace: boolean }) => void
   /** Also shows the pagination above the table. */
   hasPagesAbove: boolean
+  /** Sums over all results. */
+  totals: ReactNode
   /** Actions on the table: print, Excel. */
   actions: ReactNode
   /** Tools to personalise the list. */

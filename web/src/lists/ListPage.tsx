@@ -4,6 +4,7 @@ import { useCreditor } from '#api/session.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { FilteredList } from '#lists/FilteredList.tsx'
 import { activeFilters } from '#lists/filters/active-filters.ts'
+import { LateTotals } from '#lists/LateTotals.tsx'
 import { isSortable, plainSearch } from '#lists/list-address.ts'
 import { type ListSearch, requestOf } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
@@ -75,7 +76,7 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
           {...{ title, infoLines }}
           columns={shown}
           rows={found.rows}
-          all={{ total: found.total, endpoint: list.all, request: requestOf(search) }}
+          all={{ total: found.total, endpoint: list.all, totals: list.totals, request: requestOf(search) }}
         />
       }
       own={
@@ -84,6 +85,7 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
           props={{ list, title, search, plain, activeIn, columns, onShow: show }}
         />
       }
+      totals={<LateTotals {...{ list, search, found, columns }} />}
       table={
         <>
           {note}

@@ -24,6 +24,8 @@ interface ListResultsProps {
   onShow: (search: ListSearch) => void
   /** Also shows the pagination above the table. */
   hasPagesAbove: boolean
+  /** Sums over all results. */
+  totals: ReactNode
   /** Actions on the table: print, Excel. */
   actions: ReactNode
   /** Tools to personalise the list. */
@@ -33,7 +35,7 @@ interface ListResultsProps {
 
 /** Results of a search: count, active filters, one page of rows. */
 export function ListResults(props: ListResultsProps) {
-  const { text, search, found, active, unticked, onShow, hasPagesAbove, actions, own, table } = props
+  const { text, search, found, active, unticked, onShow, hasPagesAbove, totals, actions, own, table } = props
   const section = useRef<HTMLElement>(null)
 
   function turnTo(pageNumber: number) {
@@ -50,6 +52,7 @@ export function ListResults(props: ListResultsProps) {
         <>
           <div className={classes.head}>
             <ResultCount text={text} found={found} page={search.pageNumber} />
+            {totals}
             <ActiveFilters filters={active} onShow={onShow} />
             <div className={classes.tools}>
               {own}

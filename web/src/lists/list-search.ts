@@ -18,10 +18,11 @@ export interface ListSearch {
  * The API request of a search. Filters that are '' are left out; a filter without any choice is kept, because it
  * is an error.
  */
-export const requestOf = ({ filters, ...page }: ListSearch) => ({
-  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
-  ...page,
-})
+export const requestOf = ({ filters, ...page }: ListSearch) => ({ ...setFilters(filters), ...page })
+
+/** The filters of an API request, without page and order. */
+export const setFilters = (filters: FilterValues) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 
 /** Changes the page size. The new page contains the first row of the current page. */
 export const inPagesOf = (itemsPerPage: number, search: ListSearch): ListSearch => ({

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { CreditorSelect } from '#fields/select/CreditorSelect.tsx'
 import { choicesFilter } from '#lists/filters/choices-filter.tsx'
 import type { Filter, FilterOf, Filters } from '#lists/filters/filter.ts'
+import type { FoundTotals } from '#report/totals.ts'
 
 type Schema = z.core.$ZodType
 type RequestFields = Readonly<Record<string, Schema>> & Readonly<Record<'sortedBy' | 'pageNumber', Schema>>
@@ -17,6 +18,8 @@ interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label
   readonly find: Endpoint<'creditor', Request, Page<Row>>
   /** The streaming API call for all results. */
   readonly all: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
+  /** The API call for the sums over all results. */
+  readonly totals?: Endpoint<'creditor', Request, z.core.$ZodType<FoundTotals>>
   readonly filters: Filters<FiltersOf<z.output<Request>>, Label>
 }
 
@@ -25,6 +28,7 @@ export interface SearchedList<Row, Label extends string> {
   readonly screen: SavedSearch['list']
   readonly find: Endpoint<'creditor', Schema, Page<Row>>
   readonly all: Endpoint<'creditor', Schema, z.core.$ZodType<Row>>
+  readonly totals?: Endpoint<'creditor', Schema, z.core.$ZodType<FoundTotals>>
   /** Request field → schema of its value. */
   readonly shape: RequestFields
   /** The filters in screen order, beginning with the creditor numbers. */

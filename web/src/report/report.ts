@@ -41,7 +41,7 @@ export interface ReportChoice {
   readonly scope: 'page' | 'all' | 'whole'
   readonly rows: number
   /** Builds the report. `signal` aborts the call that loads its rows. */
-  readonly report: (signal: AbortSignal) => Report
+  readonly report: (signal: AbortSignal) => Report | Promise<Report>
 }
 
 type Slices<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
@@ -74,4 +74,4 @@ function sheetCell<Row>(column: Column<Row>, row: Row): SheetCell {
   return value.text === missing ? null : value.text
 }
 
-const withoutSoftHyphens = (text: string) => text.replaceAll('\u00AD', '')
+export const withoutSoftHyphens = (text: string) => text.replaceAll('\u00AD', '')

@@ -36,6 +36,7 @@ export const caseColumns = (
     value: (row) => ({ amount: row.haupforderung }),
     align: 'end',
     isLargestFirst: true,
+    isSummed: true,
   },
   date: {
     header: text('handover'),
@@ -49,6 +50,7 @@ export const caseColumns = (
     value: (row) => ({ amount: row.saldo }),
     align: 'end',
     isLargestFirst: true,
+    isSummed: true,
     card: 'figure',
   },
   ...(preview && {

@@ -4,6 +4,7 @@ import {
   closing,
   exportCases,
   searchCases,
+  sumCases,
 } from '@portal/contract/case-search.ts'
 
 import { fileTypeName } from '#api/file-types.ts'
@@ -72,4 +73,10 @@ const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
   closingReason: closingReasonFilter({ label: 'closingReason', parameter: 'reason', any: 'any' }),
 }
 
-export const caseList = searchedList({ screen: 'cases', find: searchCases, all: exportCases, filters })
+export const caseList = searchedList({
+  screen: 'cases',
+  find: searchCases,
+  all: exportCases,
+  totals: sumCases,
+  filters,
+})

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import type * as z from 'zod/mini'
 
+import { call } from '#api/call.ts'
 import { ReportActions } from '#report/actions/ReportActions.tsx'
 import { tableOf, type ReportChoice } from '#report/report.ts'
+import type { FoundTotals } from '#report/totals.ts'
 import type { Column } from '#ui/table/column.ts'
 
 interface TableActionsProps<Row, Request extends z.core.$ZodType> {
@@ -25,6 +27,8 @@ interface AllHits<Row, Request extends z.core.$ZodType> {
   total: number | undefined
   /** A streaming call of `contract/src/export.ts`. */
   endpoint: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
+  /** The call for the sums of all results, if any column is summed. */
+  totals?: Endpoint<'creditor', Request, z.core.$ZodType<FoundTotals>> | undefined
   request: z.input<Request>
 }
 
@@ -40,27 +44,58 @@ function choicesOf<Row, Request extends z.core.$ZodType>(
 ): ReportChoice[] {
   const { title, about, columns, rows, infoLines = [], all } = props
   if (!rows || rows.length === 0) return []
+  const total = all?.total ?? rows.length
+  const isWhole = total <= rows.length
   const thisPage: ReportChoice = {
-    scope: 'page',
+    scope: isWhole ? 'whole' : 'page',
     rows: rows.length,
-    report: () => ({
+    report: async () => ({
       title: [title, about].join(' ').trim(),
-      infoLines,
+      infoLines: [...infoLines, ...(await totalsOfPage(columns, rows, isWhole ? 'all' : 'page'))],
       tables: [tableOf(title, columns, () => [rows])],
     }),
   }
-  if (all?.total === undefined || all.total <= rows.length) return [{ ...thisPage, scope: 'whole' }]
-  const { total, endpoint, request } = all
+  if (!all || isWhole) return [thisPage]
+  const { endpoint, request } = all
   const allHits: ReportChoice = {
     scope: 'all',
     rows: total,
-    report: (signal) => ({
+    report: async (signal) => ({
       title,
-      infoLines,
+      infoLines: [...infoLines, ...(await totalsOfAll(columns, all, signal))],
       tables: [tableOf(title, columns, () => allRows(endpoint, request, signal))],
     }),
   }
   return [thisPage, allHits]
+}
+
+const loadTotals = () => import('#report/totals.ts')
+
+const isAnySummed = <Row,>(columns: readonly Column<Row>[]) => columns.some(({ isSummed }) => isSummed)
+
+/** The line with the sums of some rows; none if no column is summed. */
+async function totalsOfPage<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  scope: 'page' | 'all',
+) {
+  if (!isAnySummed(columns)) return []
+  const { totalsLine, totalsOf } = await loadTotals()
+  return [totalsLine(scope, columns, totalsOf(columns, rows))]
+}
+
+/**
+ * The line with the sums of all results; none if no column is summed.
+ * @throws As `call` does.
+ */
+async function totalsOfAll<Row, Request extends z.core.$ZodType>(
+  columns: readonly Column<Row>[],
+  { totals, request }: AllHits<Row, Request>,
+  signal: AbortSignal,
+) {
+  if (!totals || !isAnySummed(columns)) return []
+  const [{ totalsLine }, found] = await Promise.all([loadTotals(), call(totals, request, { signal })])
+  return [totalsLine('all', columns, found)]
 }
 
 /**

@@ -5,6 +5,8 @@ import { texts } from '#i18n/texts.ts'
 
 const rows = { de: 'Zeilen', en: 'rows' }
 
+export const rowWords = { row: { de: 'Zeile', en: 'row' }, rows }
+
 /** Texts of the print and export menus. */
 export const useExportTexts = texts({
   xls: { de: 'bisheriges Format, für jede Excel-Version', en: 'previous format, for any version of Excel' },
@@ -13,8 +15,7 @@ export const useExportTexts = texts({
   last: { de: 'zuletzt genutzt', en: 'last used' },
   thisPage: { de: 'Diese Seite', en: 'This page' },
   allHits: { de: 'Alle Treffer', en: 'All hits' },
-  row: { de: 'Zeile', en: 'row' },
-  rows,
+  ...rowWords,
   tooManyToPrint: {
     de: 'Gedruckt werden höchstens 2.000 Zeilen. Bitte verwenden Sie für alle Treffer Excel.',
     en: 'At most 2,000 rows are printed. Please use Excel for all hits.',

@@ -73,7 +73,7 @@ interface TaskOptions {
 }
 
 async function doTask({ choice, action, printWindow }: Task, options: TaskOptions): Promise<void> {
-  const report = choice.report(options.signal)
+  const report = await choice.report(options.signal)
   if (action.kind === 'save') {
     const file = await reportFile(report, action.format, options)
     saveBlob(file, exportName(operator().shortName, report.title, new Date(), action.format))

@@ -19,6 +19,8 @@ export interface Column<Row, Key extends string = string> {
    * and the largest.
    */
   readonly isLargestFirst?: true
+  /** The column's amounts are added up above the list, on paper and in spreadsheets. */
+  readonly isSummed?: true
   /** Long text that wraps; `narrow` leaves more room for the other columns. */
   readonly wraps?: true | 'narrow'
   /** Left out of print and spreadsheet, such as a column of buttons. */
