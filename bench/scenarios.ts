@@ -137,6 +137,11 @@ const news = (user: BenchUser, glgNumbers: readonly string[]): Scenario[] =>
   (
     [
       ['changes', 'neuigkeiten', [{}]],
+      [
+        'changes of some days',
+        'neuigkeiten',
+        [{ dateMin: '2026-11-01' }, { dateMin: '2026-07-01', dateMax: '2026-09-30' }],
+      ],
       ['counters', 'aufgaben/zaehler', [{}]],
       [
         'tasks',

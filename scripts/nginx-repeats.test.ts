@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { saveCaseMute, unsubscribe } from '@portal/contract/case-mail.ts'
-import { markChangesRead } from '@portal/contract/changes.ts'
+import { markChangesRead, undoMarkRead } from '@portal/contract/changes.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
 import { markAllMessagesRead } from '@portal/contract/messages.ts'
@@ -48,6 +48,7 @@ const changes = new Map<Endpoint, string>([
   [saveSearch, 'might put an older search over a newer one'],
   [removeSavedSearch, 'might remove what was saved again meanwhile'],
   [markChangesRead, 'is no harm, but nothing that only reads'],
+  [undoMarkRead, 'is no harm, but nothing that only reads'],
   [markAllMessagesRead, 'would mark what has come since'],
   [saveDraft, 'might put an older draft over a newer one'],
   [addDraftFile, 'might bring back what was taken off meanwhile'],

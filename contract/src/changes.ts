@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
-import { isoDate, money } from '#fields/fields.ts'
+import { byDay, withOrderedBounds } from '#fields/bounds.ts'
+import { filter, isoDate, money } from '#fields/fields.ts'
 import { allKinds } from '#submission-kinds.ts'
 
-/* Changes since the user last marked them as read (not in the specification). */
+/* What has changed in the user's cases and submissions (not in the specification). */
 
 /** Maximum number of changes that are listed or counted. */
 export const mostChanges = 1000
 
 /**
- * Kinds of changes, in the order of the summary. `task`: listed until it is answered. `monitored`: the debtor
- * is now monitored because a court title exists. `accepted` and `refused`: decisions on submissions.
+ * Kinds of changes, most important first. `monitored`: the debtor is now monitored because a court title exists.
+ * `accepted` and `refused`: decisions on submissions. Tasks are no changes: they have their own list and counter.
  */
 export const changeKind = z.enum([
-  'task',
   'payment',
   'document',
   'monitored',
@@ -43,13 +43,13 @@ const change = z.object({
   geschaeftsId: z.string(),
   /** The debtor. */
   name: z.string(),
-  /** Day of the booking, the entry, the hand-over or the closing; due date of a task. */
+  /** Day of the booking, the entry, the hand-over or the closing. */
   day: z.nullable(isoDate),
   /** Amount of a booking; payments are negative. Null if the user may not see interest. */
   amount: z.nullable(money),
   /**
-   * Text of the booking, entry, negative information or task, or the reason of a closing or refusal; '' if there
-   * is none.
+   * Text of the booking, entry or negative information, or the reason of a closing or refusal; '' if there is
+   * none.
    */
   text: z.string(),
   /** Record number of the case history entry that has the document. */
@@ -62,21 +62,31 @@ const change = z.object({
   receiptNumber: z.string(),
   /** Kind of the submission that was decided; null for other changes. */
   sent: z.nullable(z.enum(allKinds)),
-  /** '' unless the change is a task. */
-  taskId: z.string(),
+  /** Whether the change is newer than the user's mark. */
+  isUnread: z.boolean(),
 })
 export type Change = z.infer<typeof change>
+
+/** German days, both included. If both are missing, the unread changes are listed. */
+const period = { dateMin: filter(isoDate), dateMax: filter(isoDate) }
+
+/** A period of the list, as typed on the screen. */
+export const changesPeriod = withOrderedBounds(z.object(period), { date: byDay })
 
 export const readChanges = endpoint({
   path: '/v1/glg/neuigkeiten',
   access: 'creditor',
   feature: 'changes',
-  request: z.object({
-    /** Maximum number of changes in the list. Does not limit the counts. */
-    most: z._default(z.int().check(z.minimum(0), z.maximum(mostChanges)), mostChanges),
-  }),
+  request: withOrderedBounds(
+    z.object({
+      /** Maximum number of changes in the list. Does not limit the counts. */
+      most: z._default(z.int().check(z.minimum(0), z.maximum(mostChanges)), mostChanges),
+      ...period,
+    }),
+    { date: byDay },
+  ),
   response: z.object({
-    /** Changes until this time (UTC) are marked as read. */
+    /** The user's mark: changes until this time (UTC) are read. */
     since: z.string(),
     /** Changes until this time (UTC) are included. Send it to `markChangesRead`. */
     until: z.string(),
@@ -87,17 +97,36 @@ export const readChanges = endpoint({
     /** Whether more than `mostChanges` exist. */
     hasMore: z.boolean(),
   }),
-  summary: 'What has changed in the user’s cases and submissions since they last marked it as read.',
+  summary:
+    'What has changed in the user’s cases and submissions: what they have not marked as read, or all of some days.',
 })
+
+const markedMoment = z.iso.datetime({ error: 'format' }).check(z.regex(/^[12]/, { error: 'format' }))
 
 export const markChangesRead = endpoint({
   path: '/v1/glg/neuigkeiten/gelesen',
   access: 'creditor',
   feature: 'changes',
-  request: z.object({
-    until: z.iso.datetime({ error: 'format' }).check(z.regex(/^[12]/, { error: 'format' })),
+  request: z.object({ until: markedMoment }),
+  /** Send it to `undoMarkRead`. */
+  response: z.object({
+    /** The user's mark after the call. */
+    readUntil: z.string(),
+    /** The user's mark before the call; null if they had none. */
+    before: z.nullable(z.string()),
   }),
-  response: z.object({}),
   summary:
     'Marks the changes up to the answered `until` as read by the user. Never moves back or into the future.',
+})
+
+export const undoMarkRead = endpoint({
+  path: '/v1/glg/neuigkeiten/ungelesen',
+  access: 'creditor',
+  feature: 'changes',
+  request: z.object({ readUntil: markedMoment, before: z.nullable(markedMoment) }),
+  response: z.object({
+    /** False if the mark is no longer `readUntil`. The mark then stays as it is. */
+    isUndone: z.boolean(),
+  }),
+  summary: 'Puts the user’s mark back to `before`, unless it has been moved since.',
 })

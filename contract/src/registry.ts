@@ -1,7 +1,7 @@
 import { readAttachment, readBookings, readCase, readCaseHistory, readMainClaims } from '#case-detail.ts'
 import { listMutedCases, readCaseMute, saveCaseMute, unsubscribe } from '#case-mail.ts'
 import { exportCases, searchCases, sumCases } from '#case-search.ts'
-import { markChangesRead, readChanges } from '#changes.ts'
+import { markChangesRead, readChanges, undoMarkRead } from '#changes.ts'
 import { readClosingReasons } from '#closing-reasons.ts'
 import { readCounters } from '#counters.ts'
 import { readDashboard, readLastSent } from '#dashboard.ts'
@@ -102,6 +102,7 @@ export const endpoints: readonly Endpoint[] = [
   readCounters,
   readChanges,
   markChangesRead,
+  undoMarkRead,
   readLastSent,
   readNews,
   findNotices,

@@ -34,6 +34,10 @@ const gapBesideNames = (page: Page) =>
     return besides.reduce((a, b) => Math.min(a, b)) - Math.max(...edges('[data-what] > strong', 'right'))
   })
 
+/** The lines whose summary matches. */
+const linesWith = (page: Page, summary: RegExp) =>
+  page.locator('main').getByRole('listitem').filter({ hasText: summary })
+
 test('changes are summed up on the start page, listed by case, and marked as read by keyboard; then the badge disappears', async ({
   operator,
   page,
@@ -41,17 +45,21 @@ test('changes are summed up on the start page, listed by case, and marked as rea
   step('Summary')
   await openAs(page, '/dashboard', await createAbsentUser(operator, 'absent'))
   const entry = inDrawer(page, 'Neuigkeiten')
-  const summary = page.getByRole('region', { name: 'Seit Ihrem letzten Besuch' })
-  await summary.getByText(/9\sZahlungen, 3\sDokumente, 3\sAkten in Überwachung, 3\sAbschlüsse/).waitFor()
+  const summary = page.getByRole('region', { name: 'Neuigkeiten', exact: true })
+  const counts = ['9 Zahlungen', '3 Dokumente', '3 Akten in Überwachung', '3 Abschlüsse']
+  for (const name of counts) await summary.getByRole('link', { name }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Neuigkeiten \d+ ungelesen$/ }).click()
 
   step('By case')
-  const payment = page
-    .getByRole('listitem')
-    .filter({ has: page.locator('[data-what=payment]') })
+  const payment = linesWith(page, /Zahlung/).first()
+  const fold = payment.getByRole('button')
+  await fold.press('Enter')
+  await payment.locator('[data-what=payment]').getByText('Zahlung', { exact: true }).waitFor()
+  await linesWith(page, /Dokument: Forderungsaufstellung/)
     .first()
-  await payment.getByText('Zahlung', { exact: true }).waitFor()
+    .getByRole('button')
+    .press('Enter')
   await expectAccessible(page)
   await page.setViewportSize({ width: 768, height: 900 })
   await expect.poll(() => gapBesideNames(page)).toBeGreaterThanOrEqual(0)
@@ -64,7 +72,7 @@ test('changes are summed up on the start page, listed by case, and marked as rea
   expect((await waiting).suggestedFilename()).toMatch(/\.pdf$/)
   // A button keeps the focus after a press.
   await expect.poll(() => focused(page)).toBe('Herunterladen')
-  const number = (await payment.getByRole('link').first().textContent()) ?? ''
+  const number = (await payment.getByRole('link').textContent()) ?? ''
   await payment.getByRole('link', { name: number }).click()
   await page.getByRole('heading', { name: new RegExp(number) }).waitFor()
   await page.goBack()
@@ -83,14 +91,71 @@ test('changes are summed up on the start page, listed by case, and marked as rea
       { interval: 1_000 },
     )
     .toBe('Neuigkeiten')
-  await expect.poll(() => focused(page)).toBe('Neuigkeiten')
+  await expect.poll(() => focused(page)).toBe('Rückgängig')
   await expectAccessible(page)
   step('Reload')
   await page.reload()
   await allRead.or(nothingNew).waitFor()
-  expect(await page.locator('[data-what=payment]').count()).toBe(0)
+  expect(await linesWith(page, /Zahlung/).count()).toBe(0)
   // A loaded list does not take the focus.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})
+
+test('a count on the start page leads to its kind, a line unfolds, and marking as read can be undone', async ({
+  operator,
+  page,
+}) => {
+  await openAs(page, '/dashboard', await createAbsentUser(operator, 'undoing'))
+  const chip = (name: RegExp) => page.getByRole('button', { name })
+  const isOn = (name: RegExp) => chip(name).getAttribute('aria-pressed')
+  await page.getByRole('link', { name: '9 Zahlungen' }).click()
+
+  step('Kinds')
+  await page.getByText('Zahlungen: 9, zusammen ').waitFor()
+  expect(await isOn(/^Zahlungen 9$/)).toBe('true')
+  expect(await linesWith(page, /Dokument/).count()).toBe(0)
+  await chip(/^Dokumente 3$/).click()
+  await linesWith(page, /Dokument/)
+    .first()
+    .waitFor()
+  await page.reload()
+  await page.getByText('Zahlungen: 9, zusammen ').waitFor()
+  expect([await isOn(/^Zahlungen 9$/), await isOn(/^Dokumente 3$/), await isOn(/^Alle \d/)]).toEqual([
+    'true',
+    'true',
+    'false',
+  ])
+
+  step('Unfold')
+  const line = linesWith(page, /Zahlung/).first()
+  // The end of the line, which belongs to the button. `force` because Playwright takes it for covered.
+  await line.getByText(/^[\d.]+,\d\d\s€$/).click({ force: true })
+  await line.locator('[data-what=payment]').waitFor()
+  await line.getByRole('button').press('Enter')
+  await line.locator('[data-what=payment]').waitFor({ state: 'detached' })
+
+  step('Undo')
+  await chip(/^Alle \d/).click()
+  await page.getByRole('button', { name: 'Alles gelesen' }).press('Enter')
+  const undo = page.getByRole('button', { name: 'Rückgängig' })
+  await page.getByText('Als gelesen markiert.').waitFor()
+  await chip(/^Zahlungen/).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: '7 Tage' }).click()
+  await chip(/^Zahlungen 9$/).waitFor()
+  expect(
+    await linesWith(page, /Zahlung/)
+      .getByText('ungelesen')
+      .count(),
+  ).toBe(0)
+  await undo.click()
+  await linesWith(page, /Zahlung/)
+    .getByText('ungelesen')
+    .first()
+    .waitFor({ state: 'attached' })
+  await expect.poll(() => focused(page)).toBe('Neuigkeiten')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ungelesen', exact: true }).click()
+  await chip(/^Zahlungen 9$/).waitFor()
 })
 
 test('a failed count is hidden, and a failed mark is reported', async ({ operator, page }) => {

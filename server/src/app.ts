@@ -157,8 +157,8 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   receiptRoutes(api, { db, clock, facts: config.facts })
   newsRoutes(api, db)
   dashboardRoutes(api, db)
-  changeRoutes(api, db, features)
+  changeRoutes(api, db)
   const counts = { db, pool, clock, features }
-  counterRoutes(api, { ...counts, countChanges: (creditor) => countChanges(db, creditor, features) })
+  counterRoutes(api, { ...counts, countChanges: (creditor) => countChanges(db, creditor) })
   statisticsRoutes(api, { db, pool })
 }

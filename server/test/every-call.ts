@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/case-detail.ts'
 import { listMutedCases, readCaseMute, saveCaseMute, unsubscribe } from '@portal/contract/case-mail.ts'
 import { type CaseFilters, exportCases, searchCases, sumCases } from '@portal/contract/case-search.ts'
-import { markChangesRead, readChanges } from '@portal/contract/changes.ts'
+import { markChangesRead, readChanges, undoMarkRead } from '@portal/contract/changes.ts'
 import { readClosingReasons } from '@portal/contract/closing-reasons.ts'
 import { readCounters } from '@portal/contract/counters.ts'
 import { readDashboard, readLastSent } from '@portal/contract/dashboard.ts'
@@ -245,14 +245,12 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readClosingReasons.path]: nothing,
   [listSavedSearches.path]: nothing,
   [saveSearch.path]: ({ mark }) => [{ ...savedSearchOf(mark), words: 'Müller' }],
-  [removeSavedSearch.path]: ({ mark }) => {
-    const { list, name } = savedSearchOf(mark)
-    return [{ list, name }]
-  },
+  [removeSavedSearch.path]: ({ mark }) => [{ list: 'cases', name: savedSearchOf(mark).name }],
   [readDashboard.path]: ofNumbers,
   [readCounters.path]: nothing,
-  [readChanges.path]: nothing,
+  [readChanges.path]: () => [{}, { dateMin: '2026-01-01' }],
   [markChangesRead.path]: () => [{ until: '2026-01-02T03:04:05.678Z' }],
+  [undoMarkRead.path]: () => [{ readUntil: '2026-01-02T03:04:05.678Z', before: null }],
   [readLastSent.path]: ofNumbers,
   [readNews.path]: () => [{ language: 'de' }],
   [findNotices.path]: noticeSearches,

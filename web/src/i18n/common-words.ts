@@ -46,6 +46,7 @@ export const commonWords = {
 
   noCreditorNumber: { de: 'Keine Gläubigernummer zugeordnet', en: 'No creditor number assigned' },
 
+  show: { de: 'Anzeigen', en: 'Show' },
   send: { de: 'Senden', en: 'Send' },
   remove: { de: 'Entfernen', en: 'Remove' },
   filledIn: { de: 'Ausgefüllt:', en: 'Filled in:' },
@@ -71,6 +72,7 @@ export const commonWords = {
     de: 'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
     en: 'The document could not be loaded. Please try again.',
   },
+  unread: { de: 'ungelesen', en: 'unread' },
   allRead: { de: 'Alles gelesen', en: 'Mark all as read' },
   casesNotSearched: {
     de: 'Die Akten konnten nicht gesucht werden.',

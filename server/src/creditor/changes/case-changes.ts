@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
 import { newestBy, type ReaderScope, shortened, type Source } from '#creditor/changes/source.ts'
-import type { Window } from '#creditor/changes/window.ts'
+import { isWithin, type Window } from '#creditor/changes/window.ts'
 import { interestBookings, paymentBookings } from '#db/bookings.ts'
 
 const infos =
   '(array[c.negativinfo1, c.negativinfo2, c.negativinfo3, c.negativinfo4, c.negativinfo5, c.negativinfo6])'
 
 /** SQL condition: a change is in the window, and the creditor may see it. Does not check the creditor number. */
-const isVisible = ({ aktentypen, zinsenEnabled }: ReaderScope, { since, until }: Window) => sql`
-  noted.changed_at > ${since} and noted.changed_at <= ${until}
+const isVisible = ({ aktentypen, zinsenEnabled }: ReaderScope, window: Window) => sql`
+  ${isWithin('noted.changed_at', window)}
   and noted.aktentyp = any(${[...aktentypen.types]}::text[]) -- guard: R39
   ${zinsenEnabled ? sql`` : excludesInterest}`
 
@@ -20,6 +20,7 @@ const excludesInterest = sql.raw(`
 
 /** Changes of cases, recorded by imports. */
 export const caseChanges: Source = {
+  knownAt: 'found.at',
   counted: (scope, window) => sql`
     select from case_change noted
     where noted.glg_number = any(${[...scope.glgNumbers]}::text[]) -- guard: R36
@@ -68,6 +69,5 @@ export const caseChanges: Source = {
     newType: "coalesce(found.new_aktentyp, '')",
     receiptNumber: "''",
     sent: 'null',
-    taskId: "''",
   },
 }

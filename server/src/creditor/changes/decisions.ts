@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { OwnScope } from '#access/creditor.ts'
 import { isOfVisibleType } from '#access/own-case.ts'
 import { newestBy, shortened, type Source } from '#creditor/changes/source.ts'
-import type { Window } from '#creditor/changes/window.ts'
+import { isWithin, type Window } from '#creditor/changes/window.ts'
 import { isOneOf } from '#db/conditions.ts'
 
 /**
  * A decision counts as known only this long after its time, `decided_at`. Another process sets this time by its
  * own clock, before it commits. Without the margin, a decision could be marked as read before it is visible.
  */
-const clockMargin = sql.raw("interval '1 minute'")
+const clockMargin = "interval '1 minute'"
 
 /** SQL: the case that a submission is about, or that a mandate became. */
 const caseNumber = 'coalesce(s.accepted_inkasso_number, s.inkasso_number)'
@@ -18,16 +18,17 @@ const caseNumber = 'coalesce(s.accepted_inkasso_number, s.inkasso_number)'
 /**
  * SQL: submissions for the creditor's numbers that were decided in the window and are visible in the histories.
  */
-const decided = ({ glgNumbers, aktentypen }: OwnScope, { since, until }: Window) => sql`
+const decided = ({ glgNumbers, aktentypen }: OwnScope, window: Window) => sql`
   from submission s
   where ${isOneOf('s.glg_number', glgNumbers)} -- guard: R36
     and s.state in ('accepted', 'refused')
-    and s.decided_at > ${since}::timestamptz - ${clockMargin} and s.decided_at <= ${until}::timestamptz - ${clockMargin}
+    and ${isWithin('s.decided_at', window, clockMargin)}
     and ${isOfVisibleType(sql.raw(caseNumber), aktentypen)} -- guard: R39
   `
 
 /** Decisions on submissions. */
 export const decisions: Source = {
+  knownAt: `found.at + ${clockMargin}`,
   counted: (scope, window) => sql`select ${decided(scope, window)}`,
   newest: (scope, window) => sql`
     select s.decided_at as at, s.* ${decided(scope, window)} ${newestBy('s.decided_at')}`,
@@ -51,6 +52,5 @@ export const decisions: Source = {
     newType: "''",
     receiptNumber: 'found.receipt_number',
     sent: 'found.kind',
-    taskId: "''",
   },
 }

@@ -1,29 +1,18 @@
 import { type Change, changeKind, mostChanges } from '@portal/contract/changes.ts'
 import { maxCount } from '@portal/contract/counters.ts'
-import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 import { isClosed, isMonitored } from '@portal/contract/judicial.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Creditor } from '#access/creditor.ts'
 import { caseChanges } from '#creditor/changes/case-changes.ts'
 import { decisions } from '#creditor/changes/decisions.ts'
-import { newTasks } from '#creditor/changes/new-tasks.ts'
 import { type ReaderScope, shortenedTo, type Source, detailQuery } from '#creditor/changes/source.ts'
 import { unreadWindow, type Window } from '#creditor/changes/window.ts'
 import type { Db } from '#db/connect.ts'
 import { withoutAmounts } from '#ground/text/without-amounts.ts'
 
-/** The sources of changes, for list and count, except those of features that are off. */
-const sourcesOf = ({ tasks }: FeatureSwitches): readonly Source[] => [
-  caseChanges,
-  decisions,
-  ...(tasks ? [newTasks] : []),
-]
-
-interface Reader {
-  readonly scope: ReaderScope
-  readonly features: FeatureSwitches
-}
+/** The sources of changes, for list and count. */
+const sources: readonly Source[] = [caseChanges, decisions]
 
 /** File types of closed cases, and of monitored cases. */
 interface Stages {
@@ -33,18 +22,18 @@ interface Stages {
 
 /** SQL: the changes of a window, newest first, one more than the list shows. */
 export const changesQuery = (
-  { scope, features }: Reader,
+  scope: ReaderScope,
   window: Window,
   { closed, monitored }: Stages,
 ) => sql<Change>`
   with stages as (select ${[...closed]}::text[] as closed, ${[...monitored]}::text[] as monitored)
-  select * from (${allOf(sourcesOf(features).map((source) => detailQuery(source, scope, window)))}) change
+  select * from (${allOf(sources.map((source) => detailQuery(source, scope, window)))}) change
   order by at desc, "inkassoNumber", what, day desc, recno desc, text limit ${maxCount}`
 
 /** SQL: the number of a user's unread changes, up to `maxCount`. */
-export const countQuery = ({ scope, features }: Reader, userId: string) => sql<{ changes: number }>`
+export const countQuery = (scope: ReaderScope, userId: string) => sql<{ changes: number }>`
   select count(*)::integer as changes from (
-    ${allOf(sourcesOf(features).map(({ counted }) => counted(scope, unreadWindow(userId))))} limit ${maxCount}
+    ${allOf(sources.map(({ counted }) => counted(scope, unreadWindow(userId))))} limit ${maxCount}
   ) counted`
 
 const allOf = (queries: readonly RawBuilder<unknown>[]) => sql.join(queries, sql` union all `)
@@ -56,12 +45,12 @@ interface Found {
 }
 
 /** The newest changes of a window, and how many there are of each kind. */
-export async function findChanges(db: Db, reader: Reader, window: Window): Promise<Found> {
+export async function findChanges(db: Db, scope: ReaderScope, window: Window): Promise<Found> {
   const types = await db.selectFrom('fileType').select(['aktentyp', 'name']).execute()
   const typesThat = (match: typeof isClosed) => types.filter(match).map(({ aktentyp }) => aktentyp)
   const stages = { closed: typesThat(isClosed), monitored: typesThat(isMonitored) }
-  const { rows } = await changesQuery(reader, window, stages).execute(db)
-  const visible = reader.scope.zinsenEnabled ? rows : rows.map(withoutInterest)
+  const { rows } = await changesQuery(scope, window, stages).execute(db)
+  const visible = scope.zinsenEnabled ? rows : rows.map(withoutInterest)
   const changes = visible.slice(0, mostChanges)
   const counts = changeKind.options.map((what) => ({
     what,
@@ -71,19 +60,17 @@ export async function findChanges(db: Db, reader: Reader, window: Window): Promi
 }
 
 /**
- * Removes amounts, as the case's page does (docs/decisions/access.md). Tasks and submissions may contain amounts.
+ * Removes amounts, as the case's page does (docs/decisions/access.md). Submissions may contain amounts.
  */
 const withoutInterest = (change: Change): Change =>
-  change.taskId === '' && change.receiptNumber === ''
-    ? { ...change, amount: null, text: withoutAmountsAndCut(change.text) }
-    : change
+  change.receiptNumber === '' ? { ...change, amount: null, text: withoutAmountsAndCut(change.text) } : change
 
 /** A number at the end of a truncated text may be part of an amount, so it is removed too. */
 const withoutAmountsAndCut = (text: string) =>
   text.length < shortenedTo ? withoutAmounts(text) : withoutAmounts(text).replace(/[\s\d.,'-]+$/, '…')
 
 /** The number of the user's unread changes, read in one query. */
-export async function countChanges(db: Db, creditor: Creditor, features: FeatureSwitches): Promise<number> {
-  const { rows } = await countQuery({ scope: creditor, features }, creditor.userId).execute(db)
+export async function countChanges(db: Db, creditor: Creditor): Promise<number> {
+  const { rows } = await countQuery(creditor, creditor.userId).execute(db)
   return rows[0]?.changes ?? 0
 }

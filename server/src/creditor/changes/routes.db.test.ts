@@ -1,11 +1,11 @@
 import { type Change, markChangesRead, readChanges } from '@portal/contract/changes.ts'
 import { maxCount, readCounters } from '@portal/contract/counters.ts'
-import { allFeatures } from '@portal/contract/feature-switches.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
 import { changesQuery, countQuery } from '#creditor/changes/find-changes.ts'
 import type { Db } from '#db/connect.ts'
+import { buildChange } from '#test/build-change.ts'
 import {
   aktentypen,
   buildCase,
@@ -18,32 +18,6 @@ import { ownScopeOf } from '#test/own-scope.ts'
 import { type Portal, test } from '#test/portal.ts'
 
 const made = new Date('2026-03-01T10:00:00Z')
-
-type NewChange = Partial<{
-  changedAt: Date
-  ref: number
-  oldAktentyp: string
-  newAktentyp: string
-}>
-
-async function note(
-  db: Db,
-  inkassoNumber: string,
-  what: 'case' | 'stage' | 'closed' | 'negative' | 'entry' | 'booking',
-  others: NewChange = {},
-) {
-  const ofCase = await db
-    .selectFrom('inkassoCase')
-    .select(['inkassoNumber', 'glgNumber', 'aktentyp'])
-    .where('inkassoNumber', '=', inkassoNumber)
-    .executeTakeFirstOrThrow()
-  const change = { what, ref: 0, changedAt: new Date('2026-03-02T10:00:00Z') }
-  const types = { oldAktentyp: null, newAktentyp: null }
-  await db
-    .insertInto('caseChange')
-    .values({ ...ofCase, ...change, ...types, ...others })
-    .execute()
-}
 
 const buildBooking = (db: Db, inkassoNumber: string, index: number, betrag: string, bucharttxt: string) =>
   db
@@ -78,18 +52,18 @@ test('each change has its case and its details, newest first', async ({ db, port
   await buildHistoryEntry(db, { inkassoNumber, recno: 1, text: 'x'.repeat(400) })
   await buildHistoryEntry(db, { inkassoNumber, recno: 2, text: 'Mahnung', attachmentSha256: 'a' })
   const at = (minute: number) => ({ changedAt: new Date(Date.UTC(2026, 2, 2, 10, minute)) })
-  await note(db, inkassoNumber, 'case', at(0))
-  await note(db, inkassoNumber, 'booking', { ref: 1, ...at(1) })
-  await note(db, inkassoNumber, 'booking', { ref: 2, ...at(2) })
-  await note(db, inkassoNumber, 'booking', { ref: 3, ...at(3) })
-  await note(db, inkassoNumber, 'entry', { ref: 1, ...at(4) })
-  await note(db, inkassoNumber, 'entry', { ref: 2, ...at(5) })
-  await note(db, inkassoNumber, 'negative', { ref: 2, ...at(6) })
+  await buildChange(db, inkassoNumber, 'case', at(0))
+  await buildChange(db, inkassoNumber, 'booking', { ref: 1, ...at(1) })
+  await buildChange(db, inkassoNumber, 'booking', { ref: 2, ...at(2) })
+  await buildChange(db, inkassoNumber, 'booking', { ref: 3, ...at(3) })
+  await buildChange(db, inkassoNumber, 'entry', { ref: 1, ...at(4) })
+  await buildChange(db, inkassoNumber, 'entry', { ref: 2, ...at(5) })
+  await buildChange(db, inkassoNumber, 'negative', { ref: 2, ...at(6) })
   const stage = (oldAktentyp: string, newAktentyp: string) => ({ oldAktentyp, newAktentyp })
-  await note(db, inkassoNumber, 'stage', { ...stage('Vorgerichtlich', 'Gerichtlich'), ...at(7) })
-  await note(db, inkassoNumber, 'stage', { ...stage('Gerichtlich', 'Überwachung'), ...at(8) })
-  await note(db, inkassoNumber, 'stage', { ...stage('Überwachung', 'Abgeschlossen'), ...at(9) })
-  await note(db, inkassoNumber, 'closed', at(10))
+  await buildChange(db, inkassoNumber, 'stage', { ...stage('Vorgerichtlich', 'Gerichtlich'), ...at(7) })
+  await buildChange(db, inkassoNumber, 'stage', { ...stage('Gerichtlich', 'Überwachung'), ...at(8) })
+  await buildChange(db, inkassoNumber, 'stage', { ...stage('Überwachung', 'Abgeschlossen'), ...at(9) })
+  await buildChange(db, inkassoNumber, 'closed', at(10))
   await buildSubmission(db, {
     kind: 'payments',
     inkassoNumber,
@@ -135,13 +109,13 @@ test('R36 R39 a creditor sees no change of a foreign case, of a hidden file type
   const own = await buildCase(db)
   const hidden = await buildCase(db, { aktentyp: 'Gerichtlich' })
   const foreign = await buildCase(db, { glgNumber: '200100' })
-  await note(db, own, 'case')
-  await note(db, hidden, 'case')
-  await note(db, foreign, 'case')
+  await buildChange(db, own, 'case')
+  await buildChange(db, hidden, 'case')
+  await buildChange(db, foreign, 'case')
   // Cases that moved to another creditor number or file type, so that Anna may no longer see them.
   const moved = await buildCase(db)
   const hiddenNow = await buildCase(db)
-  for (const inkassoNumber of [moved, hiddenNow]) await note(db, inkassoNumber, 'case')
+  for (const inkassoNumber of [moved, hiddenNow]) await buildChange(db, inkassoNumber, 'case')
   await db
     .updateTable('inkassoCase')
     .set({ glgNumber: '200100' })
@@ -183,8 +157,8 @@ test('changes marked as read are gone for this user up to the mark, which never 
   await buildUser(db, {}, made)
   await buildUser(db, { username: 'berta' }, made)
   const inkassoNumber = await buildCase(db)
-  await note(db, inkassoNumber, 'stage', { changedAt: new Date('2026-03-02T10:00:00.000Z') })
-  await note(db, inkassoNumber, 'case', { changedAt: new Date('2026-03-02T10:00:00.001Z') })
+  await buildChange(db, inkassoNumber, 'stage', { changedAt: new Date('2026-03-02T10:00:00.000Z') })
+  await buildChange(db, inkassoNumber, 'case', { changedAt: new Date('2026-03-02T10:00:00.001Z') })
   const anna = await portal.logIn('anna')
   const mark = (until: string) => portal.call(markChangesRead, { until }, anna)
   await mark('2026-03-02T10:00:00.000Z')
@@ -257,15 +231,17 @@ test('lists and counts up to the limits', async ({ db, portal }) => {
 })
 
 test('the SQL statements', async ({ db }) => {
-  const window = { since: made, until: made }
+  const window = { readUntil: made, until: made }
+  const days = { dateMin: '2026-03-01', dateMax: '2026-03-31' }
   const scopeOf = (coversAll = false) => ({
     ...ownScopeOf(['100100'], aktentypen, coversAll),
     zinsenEnabled: true,
   })
-  const reader = { scope: scopeOf(true), features: allFeatures }
+  const stages = { closed: [], monitored: [] }
   const statements = [
-    changesQuery(reader, window, { closed: [], monitored: [] }),
-    countQuery({ ...reader, scope: scopeOf() }, '1'),
+    changesQuery(scopeOf(true), window, stages),
+    changesQuery(scopeOf(true), { ...window, days }, stages),
+    countQuery(scopeOf(), '1'),
   ].map((query) => query.compile(db).sql)
   await expect(`${statements.join(';\n')};\n`).toMatchFileSnapshot('find-changes.sql')
 })

@@ -1,25 +1,27 @@
-import { markChangesRead, readChanges } from '@portal/contract/changes.ts'
-import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
+import { markChangesRead, readChanges, undoMarkRead } from '@portal/contract/changes.ts'
 
 import { findChanges } from '#creditor/changes/find-changes.ts'
-import { markRead, readUnreadWindow } from '#creditor/changes/window.ts'
+import { markRead, undoMark } from '#creditor/changes/read-mark.ts'
+import { readUnreadWindow } from '#creditor/changes/window.ts'
 import type { Db } from '#db/connect.ts'
 import type { Api } from '#http/api.ts'
 
-export function changeRoutes(api: Api, db: Db, features: FeatureSwitches) {
-  api.creditor(readChanges, async ({ most }, creditor) => {
-    const window = await readUnreadWindow(db, creditor.userId)
-    const { changes, ...found } = await findChanges(db, { scope: creditor, features }, window)
+export function changeRoutes(api: Api, db: Db) {
+  api.creditor(readChanges, async ({ most, ...days }, creditor) => {
+    const unread = await readUnreadWindow(db, creditor.userId)
+    const window = days.dateMin || days.dateMax ? { ...unread, days } : unread
+    const { changes, ...found } = await findChanges(db, creditor, window)
     return {
-      since: window.since.toISOString(),
-      until: window.until.toISOString(),
+      since: unread.readUntil.toISOString(),
+      until: unread.until.toISOString(),
       ...found,
       changes: changes.slice(0, most),
     }
   })
 
-  api.creditor(markChangesRead, async ({ until }, { userId }) => {
-    await markRead(db, userId, until)
-    return {}
-  })
+  api.creditor(markChangesRead, ({ until }, { userId }) => markRead(db, userId, until))
+
+  api.creditor(undoMarkRead, async (marked, { userId }) => ({
+    isUndone: await undoMark(db, userId, marked),
+  }))
 }

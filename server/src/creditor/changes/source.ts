@@ -21,7 +21,9 @@ export interface Source {
    * SQL of each response field. It may use `found`, a row of `newest`, and `stages`, a row with the file types of
    * closed and of monitored cases.
    */
-  readonly columns: Omit<AnsweredColumns<Change>, 'at'>
+  readonly columns: Omit<AnsweredColumns<Change>, 'at' | 'isUnread'>
+  /** SQL: when a row of `newest` became known; compared with the user's mark. */
+  readonly knownAt: string
   /** The joins that `columns` need. */
   readonly joins: (scope: OwnScope) => RawBuilder<unknown>
 }
@@ -32,13 +34,12 @@ const moment = sql.raw(`to_char(found.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:
 /**
  * SQL: the newest changes of one source as response rows, to be combined with the other sources by `union all`.
  */
-export const detailQuery = (
-  { newest, columns, joins }: Source,
-  scope: ReaderScope,
-  window: Window,
-) => sql<Change>`
-  select ${moment} as at, ${selectedColumns(columns)}
+export function detailQuery({ newest, columns, knownAt, joins }: Source, scope: ReaderScope, window: Window) {
+  const known = sql.raw(knownAt) // raw: a constant of the source
+  return sql<Change>`
+  select ${moment} as at, ${selectedColumns(columns)}, ${known} > ${window.readUntil} as "isUnread"
   from (${newest(scope, window)}) found cross join stages ${joins(scope)}`
+}
 
 /** SQL: `order by` and `limit` for the newest rows, at most `maxCount`. */
 export const newestBy = (moment: string) => sql`order by ${sql.ref(moment)} desc limit ${sql.lit(maxCount)}`

@@ -3,11 +3,41 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { safeUntil } from '#db/safe-until.ts'
 
-/** A time range that excludes `since` and includes `until`. Both are timestamps, or SQL for them. */
-export interface Window {
-  readonly since: RawBuilder<Date> | Date
-  readonly until: RawBuilder<Date> | Date
+/** German days as ISO dates, both included. A missing one is no bound. */
+interface Days {
+  readonly dateMin?: string | null | undefined
+  readonly dateMax?: string | null | undefined
 }
+
+type Moment = RawBuilder<Date> | Date
+
+/** Which changes are read: those of some days if there are `days`, otherwise those after the user's mark. */
+export interface Window {
+  /** The user's mark. */
+  readonly readUntil: Moment
+  /** Nothing after this time is read. */
+  readonly until: Moment
+  readonly days?: Days
+}
+
+/**
+ * SQL condition: a change is in the window.
+ * @param at Name of the column with the change's time.
+ * @param margin SQL interval (a constant) by which changes become known after that time.
+ */
+export function isWithin(at: string, { readUntil, until, days }: Window, margin?: string) {
+  const column = sql.ref(at)
+  const shift = margin === undefined ? sql`` : sql`::timestamptz - ${sql.raw(margin)}` // raw: a constant of the source
+  const bounds = [sql`${column} <= ${until}${shift}`]
+  if (!days) bounds.unshift(sql`${column} > ${readUntil}${shift}`)
+  if (days?.dateMin) bounds.push(sql`${column} >= ${midnight(days.dateMin)}`)
+  if (days?.dateMax) bounds.push(sql`${column} < ${midnight(days.dateMax, 1)}`)
+  return sql.join(bounds, sql` and `)
+}
+
+/** SQL: the start of a day in Germany, or of one some days later. */
+const midnight = (day: string, later = 0) =>
+  sql`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Berlin'`
 
 /**
  * SQL: the time until which the user has marked changes as read. If they never have, the time when the user was
@@ -18,28 +48,16 @@ const readMarkOf = (userId: string) =>
     from portal_user left join user_seen on user_id = id where id = ${userId})`
 
 /** SQL: the user's unread window, for use inside a single query. */
-export const unreadWindow = (userId: string): Window => ({ since: readMarkOf(userId), until: safeUntil })
+export const unreadWindow = (userId: string): Window => ({ readUntil: readMarkOf(userId), until: safeUntil })
 
 /**
  * Reads the user's unread window. It is a separate statement before the query for changes, so that everything
  * committed before `until` is visible to that query.
  */
-export async function readUnreadWindow(db: Db, userId: string): Promise<{ since: Date; until: Date }> {
-  const { rows } = await sql<{ since: Date; until: Date }>`
-    select ${readMarkOf(userId)} as since, ${safeUntil} as until`.execute(db)
+export async function readUnreadWindow(db: Db, userId: string): Promise<{ readUntil: Date; until: Date }> {
+  const { rows } = await sql<{ readUntil: Date; until: Date }>`
+    select ${readMarkOf(userId)} as read_until, ${safeUntil} as until`.execute(db)
   const [window] = rows
   if (!window) throw new Error('The unread window returned no row.')
   return window
-}
-
-/**
- * Marks changes as read until a timestamp. The mark never moves back, nor past the time until which all changes
- * are certainly visible.
- */
-export async function markRead(db: Db, userId: string, until: string): Promise<void> {
-  await sql`
-    insert into user_seen as seen (user_id, seen_until) values (${userId}, least(${until}::timestamptz, ${safeUntil}))
-    on conflict (user_id) do update set seen_until = greatest(seen.seen_until, excluded.seen_until)`.execute(
-    db,
-  )
 }

@@ -1,33 +1,33 @@
-import { markChangesRead, readChanges } from '@portal/contract/changes.ts'
-import { readCounters } from '@portal/contract/counters.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { type ChangeKind, readChanges } from '@portal/contract/changes.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 
-import { call } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
-import { useAttempt } from '#api/use-attempt.ts'
 import { ChangedCase } from '#features/changes/ChangedCase.tsx'
 import { useChangesTexts } from '#features/changes/changes-texts.ts'
+import { addressOfView, type ChangesView, daysOf, viewInAddress } from '#features/changes/changes-view.ts'
+import { ChangesHead } from '#features/changes/ChangesHead.tsx'
 import { groupedChanges } from '#features/changes/grouped-changes.ts'
+import { KindChips } from '#features/changes/KindChips.tsx'
+import { Periods } from '#features/changes/Periods.tsx'
 import { day, moment } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { today } from '#i18n/today.ts'
 import { operator } from '#screens/company/operator.ts'
 import { paths } from '#screens/links/paths.ts'
 import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
-import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#features/changes/ChangesPage.module.css'
 
 /**
- * Changes since the user last marked them as read, by day and case. Renders the “not found” page if the operator
- * has switched off the feature.
+ * Changes that the user has not marked as read, or those of some days, by day and case. Renders the “not found” page
+ * if the operator has switched off the feature.
  */
 export const ChangesPage = () => (operator().features.changes ? <Changes /> : <NotFoundPage />)
 
@@ -35,66 +35,111 @@ function Changes() {
   const text = useChangesTexts()
   const title = screenTitles.changes[useLanguage()]
   const heading = useRef<HTMLHeadingElement>(null)
-  // The clicked button disappears, so the heading takes the focus.
-  const { data, isError, isFetching, refetch, marking } = useChanges(() => heading.current?.focus())
+  const { view, show } = useView()
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...query(readChanges, { ...daysOf(view.period, today()) }),
+    staleTime: 0,
+    // The chips and the list stay until the next period has loaded.
+    placeholderData: keepPreviousData,
+  })
   usePageTitle(title)
+  const shown = data?.changes.filter(({ what }) => view.kinds.length === 0 || view.kinds.includes(what))
   return (
     <div className={classes.page}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      <Periods view={view} onShow={(period) => show({ ...view, period })} />
+      <KindChips
+        counts={data?.counts ?? []}
+        chosen={view.kinds}
+        onChoose={(kinds) => show({ ...view, kinds }, true)}
+      />
+      <ChangesHead
+        view={view}
+        found={data}
+        shown={shown ?? []}
+        // The clicked button disappears, so the heading takes the focus.
+        onUndone={() => heading.current?.focus()}
+      />
       {isError && !isFetching ? (
         <LoadError message={text('failed')} onRetry={() => void refetch()} />
-      ) : !data ? (
+      ) : !data || !shown ? (
         <Spinner label={text('loading')} />
-      ) : data.changes.length === 0 ? (
-        <EmptyState title={`${text('nothing')} ${moment(data.since)}.`} hint={text('nothingHint')} />
       ) : (
-        <>
-          <div className={classes.head}>
-            <p>{`${text('since')} ${moment(data.since)}`}</p>
-            <Button loading={marking.isPending} aria-describedby="all-read-hint" onClick={marking.start}>
-              {text('allRead')}
-            </Button>
-            <p id="all-read-hint">{text('allReadHint')}</p>
-            <ErrorLine>{marking.hasFailed && text('notMarked')}</ErrorLine>
-          </div>
-          {groupedChanges(data.changes).map((changed) => (
-            <section key={changed.day} aria-labelledby={`day-${changed.day}`}>
-              <h2 id={`day-${changed.day}`}>{day(changed.day)}</h2>
-              <ul className={classes.cases}>
-                {changed.cases.map((ofCase) => (
-                  <ChangedCase key={ofCase.inkassoNumber} {...ofCase} />
-                ))}
-              </ul>
-            </section>
-          ))}
-          {data.hasMore && (
-            <p>
-              {`${text('more')} `}
-              <Link to={paths.cases}>{text('toSearch')}</Link>
-            </p>
+        <div className={classes.list} aria-busy={isPlaceholderData}>
+          {shown.length === 0 ? (
+            <NoChanges view={view} since={data.since} hasOthers={data.changes.length > 0} />
+          ) : (
+            <Days changes={shown} marksUnread={view.period !== 'unread'} />
           )}
-        </>
+          {data.hasMore && <More />}
+        </div>
       )}
     </div>
   )
 }
 
-const changesQuery = query(readChanges, {})
+/** The view in the URL, and a function to navigate to another. */
+function useView() {
+  const navigate = useNavigate()
+  // The resolved location, so that leaving the page for another requests nothing.
+  const { search: address } = useRouterState({
+    select: ({ location, resolvedLocation = location }) =>
+      location.pathname === paths.changes ? location : resolvedLocation,
+  })
+  const show = (next: ChangesView, replace = false) =>
+    void navigate({ to: paths.changes, search: addressOfView(next), replace, resetScroll: false })
+  return { view: viewInAddress(address), show }
+}
 
-/**
- * Fetches the changes on each visit. `marking` marks them as read.
- * @param onMarked Called once they are marked and the list has been refetched.
- */
-function useChanges(onMarked: () => void) {
-  const queryClient = useQueryClient()
-  const changes = useQuery({ ...changesQuery, staleTime: 0 })
-  const marking = useAttempt(async () => {
-    const { until = '' } = changes.data ?? {}
-    await call(markChangesRead, { until })
-    const forget = (path: string) => queryClient.invalidateQueries({ queryKey: [path] })
-    await Promise.all([forget(readChanges.path), forget(readCounters.path)])
-  }, onMarked)
-  return { ...changes, marking }
+interface DaysProps {
+  changes: Parameters<typeof groupedChanges>[0]
+  marksUnread: boolean
+}
+
+const Days = ({ changes, marksUnread }: DaysProps) =>
+  groupedChanges(changes).map((changed) => (
+    <section key={changed.day} aria-labelledby={`day-${changed.day}`}>
+      <h2 id={`day-${changed.day}`}>{day(changed.day)}</h2>
+      <ul className={classes.cases}>
+        {changed.cases.map(({ key, ...ofCase }) => (
+          <ChangedCase key={key} {...ofCase} marksUnread={marksUnread} />
+        ))}
+      </ul>
+    </section>
+  ))
+
+interface NoChangesProps {
+  view: ChangesView
+  since: string
+  /** Whether there are changes of other kinds. */
+  hasOthers: boolean
+}
+
+function NoChanges({ view: { period, kinds }, since, hasOthers }: NoChangesProps) {
+  const text = useChangesTexts()
+  if (hasOthers)
+    return (
+      <EmptyState title={text(kinds.length === 1 ? 'noneOfKind' : 'noneOfKinds')}>
+        <Link to={paths.changes} search={addressOfView({ period, kinds: noKinds })} resetScroll={false}>
+          {text('showAllKinds')}
+        </Link>
+      </EmptyState>
+    )
+  if (period !== 'unread') return <EmptyState title={text('noneInPeriod')} />
+  return <EmptyState title={`${text('nothing')} ${moment(since)}.`} hint={text('nothingHint')} />
+}
+
+const noKinds: readonly ChangeKind[] = []
+
+/** Says that only the newest changes are listed. */
+function More() {
+  const text = useChangesTexts()
+  return (
+    <p>
+      {`${text('more')} `}
+      <Link to={paths.cases}>{text('toSearch')}</Link>
+    </p>
+  )
 }

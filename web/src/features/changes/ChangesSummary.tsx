@@ -5,31 +5,40 @@ import { Link } from '@tanstack/react-router'
 import { query } from '#api/query-client.ts'
 import { countedWords } from '#features/changes/change-words.ts'
 import { useChangesTexts } from '#features/changes/changes-texts.ts'
+import { addressOfView } from '#features/changes/changes-view.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { paths } from '#screens/links/paths.ts'
+import { screenTitles } from '#screens/screen-titles.ts'
 import { Card } from '#ui/Card.tsx'
 import { ArrowRightIcon } from '#ui/icons/navigation-icons.tsx'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
-import classes from '#features/changes/ChangesPage.module.css'
+import classes from '#features/changes/ChangesSummary.module.css'
 import arrow from '#ui/buttons/ArrowLink.module.css'
 
-/** The number of changes since the last visit, with a link to them. */
+/** The number of unread changes of each kind, with links to them. */
 export function ChangesSummary() {
   const text = useChangesTexts()
   const language = useLanguage()
   const { data, isError, isFetching, refetch } = useQuery(query(readChanges, { most: 0 }))
-  const counted = data?.counts.map((counts) => countedWords(counts, language))
   return (
-    <Card title={text('sinceVisit')}>
+    <Card title={screenTitles.changes[language]}>
       {isError && !isFetching ? (
         <LoadNote message={text('failed')} onRetry={() => void refetch()} />
       ) : (
-        <p className={classes.counts} aria-busy={data === undefined} data-awaited={data ? undefined : true}>
-          {counted?.length === 0
-            ? text('nothingNew')
-            : counted && `${data?.hasMore ? `${text('moreThan')} ` : ''}${counted.join(', ')}`}
-        </p>
+        <div className={classes.counts} aria-busy={data === undefined} data-awaited={data ? undefined : true}>
+          {data?.counts.length === 0 && <p>{text('nothingNew')}</p>}
+          {data?.hasMore && <p>{text('moreThanListed')}</p>}
+          <ul>
+            {data?.counts.map(({ what, count }) => (
+              <li key={what}>
+                <Link to={paths.changes} search={addressOfView({ period: 'unread', kinds: [what] })}>
+                  {countedWords({ what, count }, language)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <Link to={paths.changes} className={arrow.link}>
         {text('look')}

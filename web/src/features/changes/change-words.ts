@@ -6,7 +6,6 @@ import type { Words } from '@portal/contract/words/words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
 import { within } from '#i18n/word-forms.ts'
-import { screenTitles } from '#screens/screen-titles.ts'
 
 /** Singular and plural of a change, as written inside a sentence. */
 interface ChangeWords {
@@ -15,7 +14,6 @@ interface ChangeWords {
 }
 
 export const changeWords: Readonly<Record<ChangeKind, ChangeWords>> = {
-  task: { one: within(domainWords.task), many: within(screenTitles.tasks) },
   payment: { one: within(domainWords.payment), many: within(domainWords.payments) },
   document: { one: { de: 'Dokument', en: 'document' }, many: { de: 'Dokumente', en: 'documents' } },
   monitored: {

@@ -18,7 +18,7 @@ const change = (at: string, inkassoNumber: string, text: string, what: Change['w
   newType: '',
   receiptNumber: '',
   sent: null,
-  taskId: '',
+  isUnread: true,
 })
 
 const shown = (changes: readonly Change[]) =>
@@ -61,4 +61,11 @@ test('within a day of a case, payments come before entries', () => {
     change(at, '1', 'a', 'payment'),
   ]
   expect(shown(changes)).toEqual([['2026-06-02', '1:abcd']])
+})
+
+test('submissions without a case are a line each', () => {
+  const at = '2026-06-02T10:00:00Z'
+  const first = { ...change(at, '', 'M-1', 'accepted'), receiptNumber: 'M-1' }
+  const second = { ...change(at, '', 'M-2', 'accepted'), receiptNumber: 'M-2' }
+  expect(shown([first, second])).toEqual([['2026-06-02', ':M-1', ':M-2']])
 })

@@ -2,8 +2,10 @@ import { type Change, changeKind } from '@portal/contract/changes.ts'
 
 import { germanDay } from '#i18n/today.ts'
 
-/** The changes of a case on one day, most important first. Changes without a case form one group. */
+/** The changes of a case on one day, most important first. A submission without a case is a group of its own. */
 export interface CaseChanges {
+  /** Number of the case, or receipt number of a submission without one. */
+  readonly key: string
   /** '' for changes without a case. */
   readonly inkassoNumber: string
   readonly geschaeftsId: string
@@ -30,9 +32,10 @@ export const groupedChanges = (changes: readonly Change[]): ChangedDay[] =>
     ([day, ofDay]) => ({
       day,
       cases: Array.from(
-        Map.groupBy(ofDay, ({ inkassoNumber }) => inkassoNumber),
-        ([inkassoNumber, ofCase]) => ({
-          inkassoNumber,
+        Map.groupBy(ofDay, ({ inkassoNumber, receiptNumber }) => inkassoNumber || receiptNumber),
+        ([key, ofCase]) => ({
+          key,
+          inkassoNumber: ofCase[0]?.inkassoNumber ?? '',
           geschaeftsId: ofCase[0]?.geschaeftsId ?? '',
           name: ofCase[0]?.name ?? '',
           changes: ofCase.toSorted((one, other) => weightOf(one) - weightOf(other)),

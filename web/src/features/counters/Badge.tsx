@@ -1,6 +1,7 @@
 import { openTasksWords } from '@portal/contract/words/sentences.ts'
 
 import type { Counters } from '#features/counters/counters-query.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { paths } from '#screens/links/paths.ts'
 
@@ -17,7 +18,7 @@ const badges: Readonly<Record<string, readonly [keyof Counters, 'unread' | 'open
 }
 
 const useBadgeTexts = texts({
-  unread: { de: 'ungelesen', en: 'unread' },
+  unread: commonWords.unread,
   open: openTasksWords,
 })
 

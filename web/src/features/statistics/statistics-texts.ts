@@ -51,7 +51,7 @@ export const useStatisticsTexts = texts({
   from: commonWords.from,
   to: commonWords.to,
   unbounded: { de: 'unbegrenzt', en: 'unlimited' },
-  show: { de: 'Anzeigen', en: 'Show' },
+  show: commonWords.show,
 
   payments: { de: 'Zahlungen nach Übergabe', en: 'Payments by handover' },
   paymentsNote: {

@@ -1,0 +1,84 @@
+import type { Change, readChanges } from '@portal/contract/changes.ts'
+import type * as z from 'zod/mini'
+
+import type { Attempt } from '#api/use-attempt.ts'
+import { paymentsOf } from '#features/changes/change-summary.ts'
+import { useChangesTexts } from '#features/changes/changes-texts.ts'
+import { type ChangesView, daysOf } from '#features/changes/changes-view.ts'
+import { useReadMark } from '#features/changes/use-read-mark.ts'
+import { amount, count, day, moment } from '#i18n/formats.ts'
+import { today } from '#i18n/today.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
+import { UndoNote } from '#ui/notes/UndoNote.tsx'
+
+import classes from '#features/changes/ChangesPage.module.css'
+
+interface ChangesHeadProps {
+  view: ChangesView
+  /** Undefined while loading. */
+  found: z.infer<typeof readChanges.response> | undefined
+  /** Those of the chosen kinds. */
+  shown: readonly Change[]
+  onUndone: () => void
+}
+
+/** Since when the list is, the sum of its payments, and the button that marks everything as read. */
+export function ChangesHead({ view: { period }, found, shown, onUndone }: ChangesHeadProps) {
+  const text = useChangesTexts()
+  const { marked, marking, undoing, hasMovedOn } = useReadMark(found?.until ?? '', onUndone)
+  const hasChanges = found !== undefined && found.changes.length > 0
+  const hasFailed = marking.hasFailed || undoing.hasFailed
+  return (
+    <div className={classes.head}>
+      {hasChanges && (
+        <div className={classes.facts}>
+          <Since period={period} since={found.since} />
+          <PaymentSum changes={shown} isCut={found.hasMore} />
+        </div>
+      )}
+      {hasChanges && period === 'unread' && <MarkAll marking={marking} />}
+      <div className={classes.notes}>
+        <UndoNote message={marked && text('marked')} onUndo={undoing.start} />
+        <ErrorLine>{hasFailed ? text('notMarked') : hasMovedOn && text('movedOn')}</ErrorLine>
+      </div>
+    </div>
+  )
+}
+
+/** Since when the list is. The days of a range are in its fields. */
+function Since({ period, since }: { period: ChangesView['period']; since: string }) {
+  const text = useChangesTexts()
+  if (typeof period === 'object') return null
+  const first = daysOf(period, today())?.dateMin
+  return <p>{`${text('since')} ${first === undefined ? moment(since) : day(first)}`}</p>
+}
+
+function MarkAll({ marking }: { marking: Attempt }) {
+  const text = useChangesTexts()
+  return (
+    <div className={classes.mark}>
+      <p id="all-read-hint">{text('allReadHint')}</p>
+      <Button
+        variant="default"
+        loading={marking.isPending}
+        aria-describedby="all-read-hint"
+        onClick={marking.start}
+      >
+        {text('allRead')}
+      </Button>
+    </div>
+  )
+}
+
+/** „Zahlungen: 14, zusammen 4.027,43 €“. Empty without payments, or if the user may not see amounts. */
+function PaymentSum({ changes, isCut }: { changes: readonly Change[]; isCut: boolean }) {
+  const text = useChangesTexts()
+  const { count: number, sum } = paymentsOf(changes)
+  if (sum === undefined) return null
+  return (
+    <p className={classes.total}>
+      {`${text('payments')}: ${count(number)}, ${text('together')} ${amount(sum)}${isCut ? ` ${text('amongNewest')}` : ''}`}
+    </p>
+  )
+}

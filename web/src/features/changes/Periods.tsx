@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+
+import { useChangesTexts } from '#features/changes/changes-texts.ts'
+import { addressOfView, type ChangesView, type Days, lastDays } from '#features/changes/changes-view.ts'
+import { today } from '#i18n/today.ts'
+import { paths } from '#screens/links/paths.ts'
+import { LatePart } from '#ui/LatePart.tsx'
+
+import classes from '#features/changes/ChangesPage.module.css'
+
+interface PeriodsProps {
+  view: ChangesView
+  onShow: (days: Days) => void
+}
+
+const loadRange = async () => (await import('#features/changes/RangeForm.tsx')).RangeForm
+
+/** Links to the periods, and the days of any range once that is chosen. */
+export function Periods({ view: { period, kinds }, onShow }: PeriodsProps) {
+  const text = useChangesTexts()
+  const range = typeof period === 'object' ? period : undefined
+  const periods = [
+    ['unread', 'unreadOnly'],
+    ['7', 'sevenDays'],
+    ['30', 'thirtyDays'],
+    [range ?? { dateMin: lastDays(30, today()), dateMax: today() }, 'anyDays'],
+  ] as const
+  return (
+    <>
+      <nav className={classes.periods} aria-label={text('period')}>
+        {periods.map(([linked, label]) => (
+          <Link
+            key={label}
+            to={paths.changes}
+            search={addressOfView({ period: linked, kinds })}
+            resetScroll={false}
+            // Exact, because the first period's URL is a prefix of all others.
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={linked === period ? 'page' : undefined}
+          >
+            {text(label)}
+          </Link>
+        ))}
+      </nav>
+      {range && (
+        <div className={classes.range}>
+          <LatePart load={loadRange} props={{ days: range, onShow }} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { markChangesRead, readChanges, undoMarkRead } from '@portal/contract/changes.ts'
+import { readCounters } from '@portal/contract/counters.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+
+import { call } from '#api/call.ts'
+import { useAttempt } from '#api/use-attempt.ts'
+
+/**
+ * Marks everything as read, and undoes it as long as the page is open.
+ * @param until The time until which the shown changes were read.
+ * @param onUndone Called once the list has been refetched.
+ */
+export function useReadMark(until: string, onUndone: () => void) {
+  const queryClient = useQueryClient()
+  const [marked, setMarked] = useState<z.infer<typeof markChangesRead.response>>()
+  const [hasMovedOn, setMovedOn] = useState(false)
+  const refetch = () =>
+    Promise.all(
+      [readChanges, readCounters].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+    )
+
+  const marking = useAttempt(async () => {
+    // So that the next offer to undo is announced and focused, too.
+    setMarked(undefined)
+    const { readUntil, before } = await call(markChangesRead, { until })
+    setMovedOn(false)
+    // If another tab has marked more, there is nothing to undo.
+    setMarked(readUntil === before ? undefined : { readUntil, before })
+    await refetch()
+  }, nothing)
+
+  const undoing = useAttempt(async () => {
+    if (!marked) return
+    const { isUndone } = await call(undoMarkRead, marked)
+    setMarked(undefined)
+    setMovedOn(!isUndone)
+    await refetch()
+  }, onUndone)
+
+  return { marked, marking, undoing, hasMovedOn }
+}
+
+const nothing = () => undefined
