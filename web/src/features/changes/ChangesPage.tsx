@@ -51,7 +51,7 @@ function Changes() {
       </h1>
       <Periods view={view} onShow={(period) => show({ ...view, period })} />
       <KindChips
-        counts={data?.counts ?? []}
+        counts={data?.counts}
         chosen={view.kinds}
         onChoose={(kinds) => show({ ...view, kinds }, true)}
       />

@@ -9,7 +9,8 @@ import { beginning } from '#i18n/word-forms.ts'
 import classes from '#features/changes/ChangesPage.module.css'
 
 interface KindChipsProps {
-  counts: readonly { what: ChangeKind; count: number }[]
+  /** Undefined while loading. */
+  counts: readonly { what: ChangeKind; count: number }[] | undefined
   /** Empty for all kinds. */
   chosen: readonly ChangeKind[]
   onChoose: (kinds: readonly ChangeKind[]) => void
@@ -19,16 +20,17 @@ interface KindChipsProps {
 export function KindChips({ counts, chosen, onChoose }: KindChipsProps) {
   const text = useChangesTexts()
   const language = useLanguage()
-  const numberOf = (what: ChangeKind) => counts.find((counted) => counted.what === what)?.count ?? 0
+  const numberOf = (what: ChangeKind) =>
+    counts && (counts.find((counted) => counted.what === what)?.count ?? 0)
   const toggled = (what: ChangeKind) =>
     chosen.includes(what) ? chosen.filter((one) => one !== what) : [...chosen, what]
-  const all = counts.reduce((sum, { count: ofKind }) => sum + ofKind, 0)
+  const all = counts?.reduce((sum, { count: ofKind }) => sum + ofKind, 0)
   return (
     <fieldset className={classes.kinds} aria-label={text('kinds')}>
       <Chip name={text('allKinds')} number={all} isOn={chosen.length === 0} onPress={() => onChoose([])} />
       {changeKind.options
         // A chosen kind without changes stays, so that it can be taken back.
-        .filter((what) => numberOf(what) > 0 || chosen.includes(what))
+        .filter((what) => Boolean(numberOf(what)) || chosen.includes(what))
         .map((what) => (
           <Chip
             key={what}
@@ -44,7 +46,7 @@ export function KindChips({ counts, chosen, onChoose }: KindChipsProps) {
 
 interface ChipProps {
   name: string
-  number: number
+  number: number | undefined
   isOn: boolean
   onPress: () => void
 }
@@ -52,6 +54,6 @@ interface ChipProps {
 const Chip = ({ name, number, isOn, onPress }: ChipProps) => (
   <button type="button" aria-pressed={isOn} onClick={onPress}>
     <span>{name}</span>
-    <small>{` ${count(number)}`}</small>
+    {number !== undefined && <small>{` ${count(number)}`}</small>}
   </button>
 )
