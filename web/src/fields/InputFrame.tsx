@@ -112,6 +112,6 @@ const hasText = (words: string | false | undefined) => words !== undefined && wo
  */
 export const RequiredSign = () => (
   <span className={classes.required} aria-hidden="true">
-    {' *'}
+    {'\u00a0*'}
   </span>
 )

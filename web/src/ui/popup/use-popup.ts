@@ -23,11 +23,13 @@ import classes from '#ui/popup/Popup.module.css'
 export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement>(undefined)
   const [isOpen, setIsOpen] = useState(false)
-  /** Closes the popover and restores the focus to its button. */
+  /** Closes the popover and restores the focus to its button, or to the element that opened it. */
   const close = useCallback(() => {
     popup.current?.hidePopover()
-    buttonOf(id)?.focus()
+    const target = opener.current ?? buttonOf(id)
+    target?.focus()
   }, [id])
 
   useEffect(() => {
@@ -41,7 +43,11 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
     isOpen,
     close,
     popup,
-    show: () => popup.current?.showPopover(),
+    /** Opens the popover from another element than its button. */
+    show: (from?: HTMLElement) => {
+      opener.current = from
+      popup.current?.showPopover()
+    },
     button: {
       popoverTarget: id,
       'aria-haspopup': role,
@@ -60,6 +66,7 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
         // the focus.
         if (oldState === newState) flushSync(() => setIsOpen(false))
         setIsOpen(newState === 'open')
+        if (newState === 'closed') opener.current = undefined
         // The browser does not restore the focus if the focused element was removed.
         if (newState === 'closed' && document.activeElement === document.body) buttonOf(id)?.focus()
       },
