@@ -46,6 +46,8 @@ export const legalForm = z.enum(legalForms, { error: missingOr('unknown') })
 export type LegalForm = z.infer<typeof legalForm>
 /** Legal forms that only a company has. */
 export const companyForms: readonly LegalForm[] = ['GmbH', 'GmbH & Co. KG', 'e.V.', 'AG', 'KG']
+/** Legal forms that no company has. */
+export const privateForms: readonly LegalForm[] = ['privat männlich', 'privat weiblich']
 /** If this legal form is selected, the user types the actual legal form into `legalFormOther`. */
 export const otherLegalForm: LegalForm = 'Andere'
 

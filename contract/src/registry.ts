@@ -17,6 +17,7 @@ import {
 import { exportHandovers, findHandovers } from '#handover-history.ts'
 import { findEarlierMandates } from '#handover.ts'
 import { readInstructions } from '#instructions.ts'
+import { findKnownDebtor } from '#known-debtor.ts'
 import {
   findMessageThreads,
   markAllMessagesRead,
@@ -124,6 +125,7 @@ export const endpoints: readonly Endpoint[] = [
   readDraftFile,
   discardDraft,
   findEarlierMandates,
+  findKnownDebtor,
   findHandovers,
   exportHandovers,
   readReceipt,

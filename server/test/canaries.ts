@@ -12,11 +12,12 @@ import {
   emptyCase,
 } from '#test/build.ts'
 import { plantChanges, markChangesSeen } from '#test/change-canaries.ts'
-import { offeredDraftId, savedSearchOf, type Target } from '#test/every-call.ts'
+import { savedSearchOf, type Target } from '#test/every-call.ts'
 import { plantMail } from '#test/mail-canaries.ts'
 import { plantArchived } from '#test/plant-archived.ts'
 import { plantInstruction } from '#test/plant-instruction.ts'
 import { plantTasks } from '#test/plant-tasks.ts'
+import { offeredDraftId } from '#test/sample-submissions.ts'
 import { type Context, marked, type Owner, plantMessages, plantSubmission } from '#test/sent-canaries.ts'
 
 /*

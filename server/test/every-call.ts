@@ -22,6 +22,7 @@ import {
 import { type HandoverFilters, exportHandovers, findHandovers } from '@portal/contract/handover-history.ts'
 import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
 import { readInstructions } from '@portal/contract/instructions.ts'
+import { findKnownDebtor } from '@portal/contract/known-debtor.ts'
 import {
   findMessageThreads,
   markAllMessagesRead,
@@ -83,6 +84,7 @@ import {
   instructionPayload,
   mandatePayload,
   messagePayload,
+  offeredDraftId,
   sampleDraftId,
   uploadPayload,
 } from '#test/sample-submissions.ts'
@@ -116,9 +118,6 @@ export const savedSearchOf = (mark: string): SavedSearch => ({
   address: { customer: `${mark} searched number` },
   words: `${mark} searched name`,
 })
-
-/** The id of the draft that the owner with this mark has saved. */
-export const offeredDraftId = (mark: string) => `${mark}-offered-draft`
 
 type Payloads = (target: Target) => readonly object[]
 
@@ -285,6 +284,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [findEarlierMandates.path]: ({ glgNumber, mark }) => [
     { glgNumber, geschaeftsId: `${mark} geschaeftsId`, invoiceNumbers: [`${mark} invoiceNumber`] },
   ],
+  [findKnownDebtor.path]: ({ glgNumber, mark }) => [{ glgNumber, geschaeftsId: `${mark} geschaeftsId` }],
   [findHandovers.path]: handoverSearches,
   [exportHandovers.path]: handoverSearches,
   [findTasks.path]: taskSearches,

@@ -22,6 +22,9 @@ const claim = {
   contractDate: '2026-01-15',
 }
 
+/** The id of the draft that the owner with this mark has saved. */
+export const offeredDraftId = (mark: string) => `${mark}-offered-draft`
+
 /** Used for all users, because a draft's id must be unique only per user. */
 export const sampleDraftId = 'draft-of-the-tests'
 

@@ -1,7 +1,9 @@
 import { defaultCountryCode } from '@portal/contract/fields/countries.ts'
 import { findEarlierMandates, type Mandate, sendMandate } from '@portal/contract/handover.ts'
+import { findKnownDebtor } from '@portal/contract/known-debtor.ts'
 
 import { earlierMandates } from '#creditor/handover/earlier-mandates.ts'
+import { knownDebtor } from '#creditor/handover/known-debtor.ts'
 import type { Api } from '#http/api.ts'
 import { discardDraftOf } from '#submissions/discard-draft.ts'
 import { euro, sumOfAmounts } from '#submissions/german-text.ts'
@@ -19,6 +21,7 @@ export function handoverRoutes(api: Api, context: SendingContext) {
     },
   }))
   api.creditor(findEarlierMandates, (query, creditor) => earlierMandates(context.db, creditor, query))
+  api.creditor(findKnownDebtor, (query, creditor) => knownDebtor(context.db, creditor, query))
 }
 
 const showInHistory = (mandate: Mandate) =>
