@@ -10,6 +10,7 @@ const severalInEnglish: Reasons = {
   Offen: 'a task waits, an amount is left',
   offen: 'a task is open, an amount is outstanding',
   Seit: '“since” with a date; days overdue follow the number in English',
+  Weiter: 'a step leads to the next one, a draft is continued',
   Schuldner: 'the search calls it debtor name (specification 1, part 2)',
   'Zwei-Faktor-Anmeldung': 'the screen is called 2-FA (specification 1, part 2)',
 }

@@ -197,11 +197,11 @@ test('a draft is resumed from the start page', async ({ page, operator }) => {
     .values({ userId, draftId: 'draft-on-start-page', form, savedAt: new Date() })
     .execute()
   await openAs(page, '/dashboard', user)
-  const draft = page.getByRole('region', { name: 'Angefangener Auftrag' })
+  const draft = page.getByRole('region', { name: /^Entwurf vom / })
   await draft.getByText('Erika Mustermann').waitFor()
   await expectAccessible(page)
-  await draft.getByRole('link', { name: 'Weiter übergeben' }).click()
-  await page.getByRole('heading', { name: 'Entwurf fortsetzen?' }).waitFor()
+  await draft.getByRole('link', { name: 'Weiter', exact: true }).click()
+  await page.getByRole('heading', { name: /^Entwurf vom / }).waitFor()
 })
 
 test('a failed part leaves the others as they are; the figures can be retried', async ({ page }) => {

@@ -21,7 +21,7 @@ import { acceptCookies, seeDashboard, sendLogin } from '../kit/log-in.ts'
 import { age, test } from '../kit/operator.ts'
 import { step } from '../kit/step.ts'
 
-const offer = 'Entwurf fortsetzen?'
+const offer = /^Entwurf vom /
 const pdf = { name: 'Vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
 test('C23 a draft survives a reload and can be resumed in another browser, with half-typed values and files; it is sent once', async ({
@@ -59,7 +59,7 @@ test('C23 a draft survives a reload and can be resumed in another browser, with 
   const elsewhere = await browser.newContext({ baseURL: origin, locale: 'de-DE' })
   const other = await elsewhere.newPage()
   await openAs(other, '/auftragsuebergabe', user)
-  await other.getByRole('button', { name: 'Fortsetzen' }).click()
+  await other.getByRole('button', { name: 'Weiter', exact: true }).click()
   await stepHeading(other, 'Forderungen').waitFor()
   await expect.poll(() => focused(other)).toBe('Forderungen')
   expect(await field(other, 'Bankrücklast').inputValue()).toBe('1,2,3')
@@ -67,7 +67,7 @@ test('C23 a draft survives a reload and can be resumed in another browser, with 
   await field(other, 'Bankrücklast').fill('')
   await other.getByRole('button', { name: 'Übersicht' }).click()
   await other.getByText('Vertrag.pdf').waitFor()
-  await page.getByRole('button', { name: 'Fortsetzen' }).click()
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
   await stepHeading(page, 'Forderungen').waitFor()
   await send(other).click()
   const receiptNumber = await result(other)
@@ -126,7 +126,7 @@ test('a draft that was sent from another tab can be kept as a new draft, which s
   await draftSaved(page).waitFor()
   const other = await context.newPage()
   await other.goto('/auftragsuebergabe')
-  await other.getByRole('button', { name: 'Fortsetzen' }).click()
+  await other.getByRole('button', { name: 'Weiter', exact: true }).click()
   await other.getByRole('button', { name: 'Übersicht' }).click()
   await send(other).click()
   const receiptNumber = await result(other)
@@ -159,7 +159,7 @@ test('a file that the server refuses stays with its reason, also after a reload,
 
   await page.reload()
   await page.getByText('Vertrag.pdf, Foto.jpg').waitFor()
-  await page.getByRole('button', { name: 'Fortsetzen' }).click()
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
   await line.getByText(reason).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Übersicht' }).click()
@@ -275,7 +275,7 @@ test('logging out a moment after the last key keeps what was typed, also when sa
   await sendLogin(page, user)
   await seeDashboard(page)
   await page.goto('/auftragsuebergabe')
-  await page.getByRole('button', { name: 'Fortsetzen' }).click()
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
   expect(await field(page, 'Kundennummer').inputValue()).toBe('K-last-second')
 })
 

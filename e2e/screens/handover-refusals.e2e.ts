@@ -43,7 +43,7 @@ test('C18 C19 no errors are shown while typing; Next lists every wrong field, li
   await fillStart(page, 'K-3')
 
   step('Debtor')
-  await fold(page, 'Bankverbindung').click()
+  await fold(page, 'Weitere Angaben').click()
   await field(page, 'IBAN').fill('DE00 1234')
   await field(page, 'Geburtsdatum').fill('1.1.2999')
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()

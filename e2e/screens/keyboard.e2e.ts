@@ -92,14 +92,14 @@ operatorTest('C52 by the keyboard alone a mandate is handed over', async ({ oper
     ['Ort', 'Musterstadt'],
   ] as const)
     await type(page, textbox(page, name), text)
-  const bank = fold(page, 'Bankverbindung')
-  await press(page, bank)
+  const details = fold(page, 'Weitere Angaben')
+  await press(page, details)
   await page.keyboard.press('Tab')
   expect(await hasFocus(textbox(page, 'IBAN'))).toBe(true)
   await page.keyboard.type('DE89370400440532013000')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Space')
-  expect(await bank.getAttribute('aria-expanded')).toBe('false')
+  expect(await details.getAttribute('aria-expanded')).toBe('false')
   await press(page, button(page, 'Weiter'))
   await stepHeading(page, 'Forderungen').waitFor()
   for (const [name, text] of [
@@ -118,7 +118,7 @@ operatorTest('C52 by the keyboard alone a mandate is handed over', async ({ oper
   await result(page)
     .getByText(/^M-\d{4}-\d{6}$/)
     .waitFor()
-  await expect.poll(() => hasFocus(result(page).getByRole('button', { name: 'Schließen' }))).toBe(true)
+  await expect.poll(() => hasFocus(result(page).getByRole('button', { name: 'Nächster Auftrag' }))).toBe(true)
 })
 
 /** Closes a dialog by Esc and opens it again before the browser has reported that it was closed. */

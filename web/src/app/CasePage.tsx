@@ -1,5 +1,6 @@
 import { CaseDetailPage } from '#features/case-detail/CaseDetailPage.tsx'
 import { FollowUpMenu } from '#features/follow-ups/FollowUpMenu.tsx'
+import { NewOrderLink } from '#features/handover/debtor/NewOrderLink.tsx'
 import { InstructionsCard } from '#features/instructions/InstructionsCard.tsx'
 import { RunningPause } from '#features/instructions/RunningPause.tsx'
 import { CaseTasks } from '#features/tasks/CaseTasks.tsx'
@@ -28,6 +29,7 @@ const CaseCard = (props: PartProps) => operator().features.instructions && <Inst
 
 const CaseParts = ({ inkassoNumber }: PartProps) => (
   <>
+    <NewOrderLink inkassoNumber={inkassoNumber} />
     {operator().features.messages && <LatePart load={loadMessages} props={{ inkassoNumber }} />}
     {operator().sendsMail && <LatePart load={loadMuteSwitch} props={{ inkassoNumber }} />}
   </>

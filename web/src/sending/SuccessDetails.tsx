@@ -12,7 +12,7 @@ import classes from '#sending/SendDialog.module.css'
 /** Details of a successful submission: facts, receipt number and next steps. */
 export function SuccessDetails({ step }: { step: SuccessStep }) {
   const text = useSendDialogTexts()
-  const { facts = [], receiptNumber, next, close } = step
+  const { facts = [], receiptNumber, next, another, close } = step
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
@@ -42,11 +42,16 @@ export function SuccessDetails({ step }: { step: SuccessStep }) {
       )}
       <Buttons
         primary={
-          <Button ref={button} onClick={close}>
-            {text('close')}
+          <Button ref={button} onClick={another?.start ?? close}>
+            {another?.words ?? text('close')}
           </Button>
         }
       >
+        {another && (
+          <Button variant="default" onClick={close}>
+            {text('close')}
+          </Button>
+        )}
         {receiptNumber !== undefined && <ReceiptButton receiptNumber={receiptNumber} />}
       </Buttons>
     </>

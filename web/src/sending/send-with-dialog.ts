@@ -129,12 +129,17 @@ const worthRetrying = new Set<ErrorCode>([
   'storage_full',
 ])
 
-function successStep({ onClose, ...success }: Success & { onClose?: () => void }, show: Show): Step {
-  const close = () => {
+function successStep({ onClose, another, ...success }: Success & { onClose?: () => void }, show: Show): Step {
+  const closeAnd = (run?: () => void) => () => {
     show(undefined)
-    onClose?.()
+    run?.()
   }
-  return { ...success, kind: 'success', close }
+  return {
+    ...success,
+    kind: 'success',
+    close: closeAnd(onClose),
+    ...(another && { another: { words: another.words, start: closeAnd(another.start) } }),
+  }
 }
 
 const cancelled = Symbol('cancelled')

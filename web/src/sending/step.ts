@@ -40,6 +40,8 @@ export interface Success {
   receiptNumber?: string
   /** Link to the screen that shows the submission. */
   next?: Pick<LinkProps, 'to' | 'search'> & { words: string }
+  /** Button that closes the dialog and starts another submission. */
+  another?: { words: string; start: () => void }
 }
 
 export interface SuccessStep extends Success {

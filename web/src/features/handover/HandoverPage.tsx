@@ -1,3 +1,5 @@
+import { useDebtorTexts } from '#features/handover/debtor/debtor-texts.ts'
+import { type OrderForCase, useOrderForCase } from '#features/handover/debtor/use-order-for-case.ts'
 import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
 import { DraftOffer } from '#features/handover/draft/DraftOffer.tsx'
 import { useFreshDraft } from '#features/handover/draft/use-fresh-draft.ts'
@@ -23,15 +25,38 @@ export function HandoverPage() {
   )
 }
 
+function LoadingDebtor({ hasFailed, retry }: Pick<OrderForCase, 'hasFailed' | 'retry'>) {
+  const text = useDebtorTexts()
+  return hasFailed ? (
+    <LoadError message={text('failed')} onRetry={retry} />
+  ) : (
+    <Spinner label={text('loading')} />
+  )
+}
+
 function DraftOrWizard() {
-  const text = useDraftTexts()
   const { wizard, chosen, begin, goOn } = useOpenWizard()
-  const { data, isError, isFetching, refetch } = useFreshDraft(wizard === undefined)
+  const forCase = useOrderForCase(wizard !== undefined)
+  const fresh = useFreshDraft(!wizard && !forCase.isRequested)
+  const hasNoDraft = fresh.data?.draft === null && !fresh.isFetching
 
   // Called during render, so that no empty page is painted first.
-  if (!wizard && data?.draft === null && !isFetching) begin(false)
+  if (!wizard && (forCase.form || hasNoDraft)) begin(false, forCase.form)
 
   if (wizard) return <Wizard {...wizard} chosen={chosen} />
+  if (forCase.isRequested) return <LoadingDebtor {...forCase} />
+  return <DraftQuestion fresh={fresh} onContinue={goOn} onDiscarded={() => begin(true)} />
+}
+
+interface DraftQuestionProps {
+  fresh: ReturnType<typeof useFreshDraft>
+  onContinue: ReturnType<typeof useOpenWizard>['goOn']
+  onDiscarded: () => void
+}
+
+function DraftQuestion({ fresh, onContinue, onDiscarded }: DraftQuestionProps) {
+  const text = useDraftTexts()
+  const { data, isError, isFetching, refetch } = fresh
   if (isFetching) return <Spinner label={text('loading')} />
   if (isError) return <LoadError message={text('loadFailed')} onRetry={() => void refetch()} />
   const draft = data?.draft
@@ -39,8 +64,8 @@ function DraftOrWizard() {
   return (
     <DraftOffer
       draft={draft}
-      onContinue={(contents) => goOn(draft, contents)}
-      onDiscarded={() => begin(true)}
+      onContinue={(contents) => onContinue(draft, contents)}
+      onDiscarded={onDiscarded}
     />
   )
 }

@@ -7,21 +7,22 @@ interface FieldGroupProps {
   title?: string
   /** Shown at the end of the title's line. */
   action?: ReactNode
-  /** A separate card, or one section of a dialog. */
+  /** A separate card, one section of a dialog, or a section of a card. */
   look?: GroupLook
   children: ReactNode
 }
 
-export type GroupLook = 'card' | 'part'
+export type GroupLook = 'card' | 'part' | 'sub'
 
 /** Related fields under a heading. */
 export function FieldGroup({ title, action, look = 'card', children }: FieldGroupProps) {
   const id = useId()
+  const Heading = look === 'sub' ? 'h4' : 'h3'
   return (
     <div {...(title !== undefined && { role: 'group', 'aria-labelledby': id })} className={classes[look]}>
       {title !== undefined && (
         <div className={classes.head}>
-          <h3 id={id}>{title}</h3>
+          <Heading id={id}>{title}</Heading>
           {action}
         </div>
       )}

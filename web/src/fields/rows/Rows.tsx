@@ -1,9 +1,9 @@
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 
 import type { GroupLook } from '#fields/form/FieldGroup.tsx'
 import { rowsOf, type RowList } from '#fields/form/form-values.ts'
 import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
-import { emptyRow, fieldsOf, type RowLayout } from '#fields/rows/row-layouts.ts'
+import { emptyRow, fieldsOf, type RowField, type RowLayout } from '#fields/rows/row-layouts.ts'
 import { useRowTexts } from '#fields/rows/row-texts.ts'
 import { RowGroup } from '#fields/rows/RowGroup.tsx'
 import { RowHints } from '#fields/rows/RowHints.tsx'
@@ -21,15 +21,17 @@ interface RowsProps<List extends RowList> {
   isOneKept: boolean
   /** Whether the bank fields of a payment are folded. */
   foldsBank?: boolean
+  /** Fields that a new row takes from the row before. */
+  carried?: readonly RowField[]
   /** Shown while there are no rows. */
   none?: ReactNode
   /** Renders hints below the fields of a row. */
   Below?: ComponentType<{ index: number }> | undefined
 }
 
-/** Claims, payments or credit notes. Rows can be added and removed. */
+/** Claims, payments or credit notes. Rows can be added and removed; Ctrl+Enter in a field adds one. */
 export function Rows<List extends RowList>(props: RowsProps<List>) {
-  const { list, layout, look, isOneKept, foldsBank = false, none, Below } = props
+  const { list, layout, look, isOneKept, foldsBank = false, carried = [], none, Below } = props
   const text = useRowTexts()
   const idOf = useFieldId()
   const { store } = useForm()
@@ -40,7 +42,15 @@ export function Rows<List extends RowList>(props: RowsProps<List>) {
 
   function add() {
     focusOn(count)
-    store.dispatch({ type: 'addRow', list, row: emptyRow(layout) })
+    const last = rowsOf(store.read().form, list).at(-1)
+    const taken = carried.map((field) => [field, last?.[field] ?? ''] as const)
+    store.dispatch({ type: 'addRow', list, row: { ...emptyRow(layout), ...Object.fromEntries(taken) } })
+  }
+
+  function addByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    add()
   }
 
   function undoRemove() {
@@ -49,7 +59,9 @@ export function Rows<List extends RowList>(props: RowsProps<List>) {
   }
 
   return (
-    <div className={classes[look]}>
+    // Handles keys of the fields within, so it needs no role.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classes[look]} onKeyDown={addByKey}>
       {count === 0 && none}
       {Array.from({ length: count }, (_, index) => (
         <RowGroup
@@ -68,15 +80,18 @@ export function Rows<List extends RowList>(props: RowsProps<List>) {
         </RowGroup>
       ))}
       <UndoNote message={removed && `${titleOf(removed.index)} ${text('removed')}`} onUndo={undoRemove} />
-      <Button
-        id={idOf(list)}
-        variant="default"
-        className={classes.add ?? ''}
-        leftSection={<PlusIcon size={16} />}
-        onClick={add}
-      >
-        {text(addWords[list])}
-      </Button>
+      <div className={classes.add}>
+        <Button
+          id={idOf(list)}
+          variant="default"
+          aria-keyshortcuts="Control+Enter"
+          leftSection={<PlusIcon size={16} />}
+          onClick={add}
+        >
+          {text(addWords[list])}
+        </Button>
+        {count > 0 && <kbd>{text('addKeys')}</kbd>}
+      </div>
     </div>
   )
 }

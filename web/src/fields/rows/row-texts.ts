@@ -11,6 +11,7 @@ export const useRowTexts = texts({
   addGutschriften: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
   bank: { de: 'Bankverbindung (optional)', en: 'Bank data (optional)' },
   filledIn: commonWords.filledIn,
+  addKeys: { de: 'Strg + Eingabe', en: 'Ctrl + Enter' },
   remove: commonWords.remove,
   removed: commonWords.removed,
 })

@@ -45,13 +45,9 @@ export function DraftOffer({ draft, onContinue, onDiscarded }: DraftOfferProps) 
   return (
     <section className={classes.offer}>
       <h2 ref={heading} tabIndex={-1}>
-        {text('continueTitle')}
+        {`${text('draftOf')} ${moment(draft.savedAt)}`}
       </h2>
-      <p>
-        {`${text('youHave')} `}
-        <strong>{moment(draft.savedAt)}</strong>
-        {`. ${text('kept')}`}
-      </p>
+      <p>{text('kept')}</p>
       <DraftSummary form={draft.form} files={files} />
       {fetching.hasFailed && <LoadError message={text('continueFailed')} />}
       {discarding.hasFailed && <LoadError message={text('discardFailed')} />}

@@ -31,7 +31,7 @@ export function DraftReminder() {
   return (
     <section className={classes.draft} aria-labelledby={titleId}>
       <div>
-        <h2 id={titleId}>{text('begun')}</h2>
+        <h2 id={titleId}>{`${text('draftOf')} ${moment(savedAt)}`}</h2>
         <p>
           <strong>{about[0]}</strong>
           {about
@@ -40,11 +40,10 @@ export function DraftReminder() {
             .map((part) => (
               <span key={String(part)}>{part}</span>
             ))}
-          <span>{`${text('savedOn')} ${moment(savedAt)}`}</span>
         </p>
       </div>
       <Link {...buttonLook('default')} to={paths.handover}>
-        {text('goOn')}
+        {text('continue')}
       </Link>
     </section>
   )

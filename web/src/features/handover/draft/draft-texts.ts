@@ -1,7 +1,13 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+
+const draftWords = {
+  draftOf: { de: 'Entwurf vom', en: 'Draft of' },
+  continue: { de: 'Weiter', en: 'Continue' },
+} as const satisfies Record<string, Words>
 
 export const useDraftTexts = texts({
   saving: { de: 'Entwurf wird gespeichert …', en: 'Saving draft …' },
@@ -32,20 +38,16 @@ export const useDraftTexts = texts({
 
   loading: { de: 'Entwurf wird gesucht …', en: 'Looking for a draft …' },
   loadFailed: commonWords.draftNotChecked,
-  continueTitle: { de: 'Entwurf fortsetzen?', en: 'Continue your draft?' },
-  youHave: {
-    de: 'Sie haben einen Auftrag begonnen und noch nicht gesendet, zuletzt am',
-    en: 'You have begun an order and not sent it yet, last on',
-  },
+  draftOf: draftWords.draftOf,
   debtor: domainWords.debtor,
   creditorNumber: domainWords.creditorNumber,
   customerNumber: domainWords.customerNumber,
   filesOfDraft: domainWords.files,
   kept: {
-    de: 'Entwürfe werden 30 Tage aufbewahrt.',
-    en: 'Drafts are kept for 30 days.',
+    de: 'Dieser Auftrag ist noch nicht gesendet. Entwürfe werden 30 Tage aufbewahrt.',
+    en: 'This order has not been sent yet. Drafts are kept for 30 days.',
   },
-  continue: { de: 'Fortsetzen', en: 'Continue' },
+  continue: draftWords.continue,
   discard: commonWords.discard,
   discardTitle: { de: 'Entwurf verwerfen?', en: 'Discard the draft?' },
   discardWarning: {
@@ -74,11 +76,10 @@ export const useDraftTexts = texts({
 
 /** Texts of the draft reminder on other screens. */
 export const useDraftReminderTexts = texts({
-  begun: { de: 'Angefangener Auftrag', en: 'Order that you began' },
+  draftOf: draftWords.draftOf,
   noDebtorYet: { de: 'Noch ohne Schuldner', en: 'No debtor yet' },
   customerNumber: domainWords.customerNumber,
   creditorNumber: domainWords.creditorNumber,
-  savedOn: { de: 'gespeichert am', en: 'saved on' },
-  goOn: { de: 'Weiter übergeben', en: 'Go on with it' },
+  continue: draftWords.continue,
   failed: commonWords.draftNotChecked,
 })

@@ -8,7 +8,7 @@ import { balanceOf } from '#features/handover/steps/amounts.ts'
 import { useChoiceLabels } from '#features/handover/steps/choice-labels.ts'
 import { DebtorHints } from '#features/handover/steps/DebtorHints.tsx'
 import { useLabels } from '#features/handover/wizard/field-labels.ts'
-import type { DebtorField } from '#features/handover/wizard/handover-form.ts'
+import { type DebtorField, effectiveForm } from '#features/handover/wizard/handover-form.ts'
 import { useWizard } from '#features/handover/wizard/wizard-store.ts'
 import { valueAt } from '#fields/form/form-values.ts'
 import { creditorLabel } from '#fields/select/CreditorSelect.tsx'
@@ -21,10 +21,13 @@ export function BalanceSection() {
   const labels = useLabels()
   const form = useWizard((state) => state.form)
   const { claims, bankCosts, reminderFees, payments, creditNotes, total } = balanceOf(form)
-  const lines = [
-    [labels('forderungen'), claims],
+  const costs = [
     [labels('bankCosts'), bankCosts],
     [labels('reminderFees'), reminderFees],
+  ] as const
+  const lines = [
+    [labels('forderungen'), claims],
+    ...costs.filter(([, sum]) => Number(sum) !== 0),
     [labels('zahlungen'), payments],
     [labels('gutschriften'), creditNotes],
   ] as const
@@ -115,7 +118,7 @@ const debtorFields = Object.keys(isAlwaysShown) as DebtorField[]
 function useDebtorLines(): readonly Line[] {
   const language = useLanguage()
   const choices = useChoiceLabels()
-  const form = useWizard((state) => state.form)
+  const form = effectiveForm(useWizard((state) => state.form))
   const labels = useLabels(form.salutation)
 
   function valueOf(field: DebtorField): string {

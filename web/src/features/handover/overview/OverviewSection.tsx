@@ -4,7 +4,7 @@ import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import type { Step } from '#features/handover/wizard/steps.ts'
 import { useWizardStore } from '#features/handover/wizard/wizard-store.ts'
 import { today } from '#i18n/today.ts'
-import { Button } from '#ui/buttons/Button.tsx'
+import { TextButton } from '#ui/buttons/TextButton.tsx'
 
 import classes from '#features/handover/overview/Overview.module.css'
 
@@ -12,10 +12,12 @@ interface OverviewSectionProps {
   title: string
   /** The step that edits this section. Omitted if the section is computed. */
   step?: Step
-  children: ReactNode
+  /** Shown beside the title if there is nothing else to show. */
+  none?: string | false
+  children?: ReactNode
 }
 
-export function OverviewSection({ title, step, children }: OverviewSectionProps) {
+export function OverviewSection({ title, step, none, children }: OverviewSectionProps) {
   const text = useHandoverTexts()
   const { dispatch } = useWizardStore()
   const id = useId()
@@ -23,15 +25,14 @@ export function OverviewSection({ title, step, children }: OverviewSectionProps)
     <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>
         <h3 id={id}>{title}</h3>
+        {none && <p className={classes.none}>{none}</p>}
         {step && (
-          <Button
-            variant="default"
-            size="xs"
+          <TextButton
             aria-label={`${title} ${text('change')}`}
             onClick={() => dispatch({ type: 'jump', to: step, today: today() })}
           >
             {text('change')}
-          </Button>
+          </TextButton>
         )}
       </div>
       {children}

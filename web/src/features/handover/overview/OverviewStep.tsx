@@ -1,4 +1,5 @@
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
+import { Glance } from '#features/handover/overview/Glance.tsx'
 import { columnsOf } from '#features/handover/overview/overview-columns.ts'
 import { BalanceSection, ClientSection, DebtorSection } from '#features/handover/overview/OverviewParties.tsx'
 import { OverviewSection } from '#features/handover/overview/OverviewSection.tsx'
@@ -22,9 +23,14 @@ export function OverviewStep({ chosen }: { chosen: ChosenFiles }) {
   return (
     <>
       <EarlierMandates />
-      <BalanceSection />
-      <ClientSection />
-      <DebtorSection />
+      <Glance />
+      <div className={classes.parties}>
+        <div>
+          <ClientSection />
+          <BalanceSection />
+        </div>
+        <DebtorSection />
+      </div>
       <RowsSection list="forderungen" step="claims" />
       <RowsSection list="zahlungen" step="payments" />
       <RowsSection list="gutschriften" step="creditNotes" />
@@ -39,13 +45,11 @@ function RowsSection({ list, step }: { list: MandateList; step: Step }) {
   const rows = useWizard(({ form }) => form[list])
   const title = labels(list)
   return (
-    <OverviewSection title={title} step={step}>
-      {rows.length === 0 ? (
-        <p className={classes.none}>{text(rowSteps[list].none)}</p>
-      ) : (
+    <OverviewSection title={title} step={step} none={rows.length === 0 && text(rowSteps[list].none)}>
+      {rows.length > 0 && (
         <DataTable
           caption={title}
-          columns={columnsOf(list, labels)}
+          columns={columnsOf(list, rows, labels)}
           rows={rows.map((values, index) => ({ number: index + 1, values }))}
           rowKey={({ number }) => number}
         />
@@ -58,10 +62,14 @@ function AdditionalSection({ chosen }: { chosen: ChosenFiles }) {
   const { files, totalBytes } = chosen
   const text = useHandoverTexts()
   const labels = useLabels()
-  const remarks = useWizard(({ form }) => form.remarks)
+  const remarks = useWizard(({ form }) => form.remarks.trim())
+  const none = [files.length === 0 && text('noFiles'), remarks === '' && text('noRemarks')]
   return (
-    <OverviewSection title={`${labels('files')} ${text('and')} ${labels('remarks')}`} step="additional">
-      {files.length === 0 && <p className={classes.none}>{text('noFiles')}</p>}
+    <OverviewSection
+      title={`${labels('files')} ${text('and')} ${labels('remarks')}`}
+      step="additional"
+      none={none.filter(Boolean).join(' ')}
+    >
       {files.length > 0 && (
         <ul className={classes.files}>
           {files.map((file) => (
@@ -75,11 +83,7 @@ function AdditionalSection({ chosen }: { chosen: ChosenFiles }) {
           </li>
         </ul>
       )}
-      {remarks.trim() === '' ? (
-        <p className={classes.none}>{text('noRemarks')}</p>
-      ) : (
-        <p className={classes.remarks}>{remarks}</p>
-      )}
+      {remarks !== '' && <p className={classes.remarks}>{remarks}</p>}
     </OverviewSection>
   )
 }

@@ -5,6 +5,7 @@ import { mandate } from '@portal/contract/handover.ts'
 import { rowSteps } from '#features/handover/steps/row-steps.ts'
 import type { LabelKey } from '#features/handover/wizard/field-labels.ts'
 import type { MandateList } from '#features/handover/wizard/handover-form.ts'
+import { fieldOf } from '#fields/form/form-values.ts'
 import { fieldsOf, type RowField } from '#fields/rows/row-layouts.ts'
 import { typedCents } from '#fields/typed/typed-cents.ts'
 import { showDate } from '#fields/typed/typed-date.ts'
@@ -40,17 +41,24 @@ export interface NumberedRow {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** The columns of a list in the overview: row number, then every field. */
+/** The columns of a list in the overview: row number, then every field except optional ones without a value. */
 export function columnsOf(
   list: MandateList,
+  rows: readonly NumberedRow['values'][],
   labels: (key: LabelKey) => string,
 ): readonly Column<NumberedRow>[] {
-  const fields = fieldsOf(rowSteps[list].layout).map((field) => columnOf(list, field, labels))
+  const fields = fieldsOf(rowSteps[list].layout)
+    .filter((field) => isAlwaysShown(`${list}.0.${field}`) || rows.some((values) => values[field] !== ''))
+    .map((field) => columnOf(list, field, labels))
   return [
     { key: 'number', header: labels('number'), text: ({ number }) => String(number), card: 'title' },
     ...fields,
   ]
 }
+
+/** The reason is shown even if empty: its wide column keeps amount and date together. */
+const isAlwaysShown = (path: string) =>
+  fieldOf(path) === 'reason' || describeField(mandate, path)?.isRequired === true
 
 function columnOf(
   list: MandateList,

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
-import type { Sent } from '#features/handover/sending/use-success.ts'
+import { linkOf, type Sent } from '#features/handover/sending/use-success.ts'
 import { moment } from '#i18n/formats.ts'
-import { handoverLink } from '#screens/links/handover-link.ts'
 
 import classes from '#features/handover/wizard/Wizard.module.css'
 
@@ -26,7 +25,7 @@ export function useJustSent(): JustSent {
         {`${text('lastHandedOver')} `}
         <strong>{sent.receiptNumber}</strong>
         {`, ${moment(sent.receivedAt)}. `}
-        <Link {...handoverLink(sent)}>{text('showInHistory')}</Link>
+        <Link {...linkOf(sent)}>{text('showInHistory')}</Link>
       </p>
     ),
   }

@@ -2,6 +2,7 @@ import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 import { discardDraft } from '@portal/contract/handover-draft.ts'
 import { findHandovers } from '@portal/contract/handover-history.ts'
 import { mandate, sendMandate } from '@portal/contract/handover.ts'
+import { findKnownDebtor } from '@portal/contract/known-debtor.ts'
 import type { Receipt } from '@portal/contract/receipt.ts'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
@@ -16,9 +17,10 @@ import { useAlreadyHandedOver } from '#features/handover/sending/use-already-han
 import { useJustSent } from '#features/handover/sending/use-just-sent.tsx'
 import { useSuccess } from '#features/handover/sending/use-success.ts'
 import { balanceOf } from '#features/handover/steps/amounts.ts'
+import { effectiveForm } from '#features/handover/wizard/handover-form.ts'
 import { faultsOfForm, stepsOfFaults, type Step } from '#features/handover/wizard/steps.ts'
 import { WarningDialog } from '#features/handover/wizard/WarningDialog.tsx'
-import { startState } from '#features/handover/wizard/wizard-state.ts'
+import { nextState, startState, type WizardState } from '#features/handover/wizard/wizard-state.ts'
 import type { WizardStore } from '#features/handover/wizard/wizard-store.ts'
 import { today } from '#i18n/today.ts'
 import { toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
@@ -33,6 +35,8 @@ interface OpenMandate {
   chosen: ChosenFiles
   /** Called when the user has closed the receipt and the wizard has been reset. */
   onSent: () => void
+  /** Called when the wizard has been reset for the next order. */
+  onNext: () => void
 }
 
 interface Sender {
@@ -43,7 +47,7 @@ interface Sender {
 }
 
 /** Validates a mandate, sends it once, and shows its receipt or the errors. */
-export function useSendMandate({ store, autosave, chosen, onSent }: OpenMandate): Sender {
+export function useSendMandate({ store, autosave, chosen, onSent, onNext }: OpenMandate): Sender {
   const text = useHandoverTexts()
   const startAnew = useStartAnew(store, autosave, chosen)
   const { wrongSteps, setWrongSteps, show, go } = useWrongSteps(store)
@@ -51,7 +55,11 @@ export function useSendMandate({ store, autosave, chosen, onSent }: OpenMandate)
   const questionOf = useDoubtQuestion()
   const justSent = useJustSent()
   const handedOver = useAlreadyHandedOver(store, autosave, startAnew)
-  const successOf = useSuccess()
+  const successOf = useSuccess((form) => {
+    // Not awaited, because it only waits for a running save, which shows its own error.
+    void startAnew(nextState(form))
+    onNext()
+  })
 
   async function send() {
     const faults = { ...faultsOfForm(store.read().form, today()), ...filesFault(chosen) }
@@ -64,13 +72,13 @@ export function useSendMandate({ store, autosave, chosen, onSent }: OpenMandate)
 
   async function sendForm() {
     let refused: FieldErrors = {}
-    const { form } = store.read()
+    const form = effectiveForm(store.read().form)
     const { files } = chosen
     const idempotentCall = createIdempotentCall(sendMandate, async () => {
       await autosave.flush()
       return { ...z.parse(mandate, form), draftId: autosave.draftId(), files: await toFileEntries(files) }
     })
-    const sentAs = (receipt: Receipt) => ({ ...receipt, countryCode: form.addressCountryCode })
+    const sentAs = (receipt: Receipt) => ({ ...receipt, form })
     const question = questionOf(form, balanceOf(form).total)
     const receipt = await sendWithDialog({
       ...idempotentCall,
@@ -122,18 +130,21 @@ function useWrongSteps(store: WizardStore) {
 }
 
 /** Resets the wizard and discards the draft after a send. */
-async function forgetSent(draftId: string, startAnew: () => Promise<void>) {
-  void queryClient.invalidateQueries({ queryKey: [findHandovers.path] })
+async function forgetSent(draftId: string, startAnew: StartAnew) {
+  for (const { path } of [findHandovers, findKnownDebtor])
+    void queryClient.invalidateQueries({ queryKey: [path] })
   await startAnew()
   // The server discarded the draft when it received the mandate. This removes what was saved since then.
   await call(discardDraft, { draftId }).catch(() => {})
 }
 
-/** Returns a function that resets the wizard and starts a new draft. */
-function useStartAnew(store: WizardStore, autosave: DraftAutosave, chosen: ChosenFiles) {
+/** Resets the wizard, by default to its defaults, and starts a new draft. */
+type StartAnew = (state?: WizardState) => Promise<void>
+
+function useStartAnew(store: WizardStore, autosave: DraftAutosave, chosen: ChosenFiles): StartAnew {
   const { glgNumbers } = useCreditor()
-  return async () => {
-    store.dispatch({ type: 'reset', state: startState(glgNumbers[0] ?? '') })
+  return async (state = startState(glgNumbers[0] ?? '')) => {
+    store.dispatch({ type: 'reset', state })
     chosen.clear()
     await autosave.forget()
   }

@@ -1,4 +1,5 @@
-import { debtorHints, hintedGroups, type HintedGroup } from '#features/handover/steps/debtor-hints.ts'
+import { debtorHints } from '#features/handover/steps/debtor-hints.ts'
+import { debtorGroups, type DebtorGroup } from '#features/handover/steps/debtor-layout.ts'
 import { useHintTexts } from '#features/handover/steps/hint-texts.ts'
 import { useLabels } from '#features/handover/wizard/field-labels.ts'
 import { useWizard } from '#features/handover/wizard/wizard-store.ts'
@@ -8,11 +9,11 @@ import { today } from '#i18n/today.ts'
 
 interface DebtorHintsProps {
   /** Default: all groups. */
-  groups?: readonly HintedGroup[]
+  groups?: readonly DebtorGroup[]
 }
 
 /** Doubts and hints for groups of the debtor's fields. */
-export function DebtorHints({ groups = hintedGroups }: DebtorHintsProps) {
+export function DebtorHints({ groups = debtorGroups }: DebtorHintsProps) {
   const text = useHintTexts()
   const doubtText = useDoubtTexts()
   const form = useWizard((state) => state.form)

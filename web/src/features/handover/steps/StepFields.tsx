@@ -50,11 +50,12 @@ const useStepTexts = texts({ unreachable: commonWords.unreachable })
 /** Steps 3 to 5: claims, payments or credit notes. */
 function RowsStep({ list }: { list: MandateList }) {
   const text = useHandoverTexts()
-  const { layout, none } = rowSteps[list]
+  const { layout, carried, none } = rowSteps[list]
   return (
     <Rows
       list={list}
       layout={layout}
+      {...(carried && { carried })}
       look="card"
       isOneKept={list === 'forderungen'}
       none={<p className={classes.none}>{text(none)}</p>}

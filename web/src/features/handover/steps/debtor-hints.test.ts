@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { debtorHints, hintedGroups, type HintedGroup } from '#features/handover/steps/debtor-hints.ts'
+import { debtorHints } from '#features/handover/steps/debtor-hints.ts'
+import { debtorGroups, type DebtorGroup } from '#features/handover/steps/debtor-layout.ts'
 import { emptyForm, type HandoverForm } from '#features/handover/wizard/handover-form.ts'
 
-function hintsOf(group: HintedGroup, changes: Partial<HandoverForm>) {
+function hintsOf(group: DebtorGroup, changes: Partial<HandoverForm>) {
   const found = debtorHints({ ...emptyForm('1'), ...changes }, group, '2026-11-27')
   return found.map((each) => ('hint' in each ? each.hint : `${each.field}: ${each.doubt}`))
 }
@@ -18,7 +19,7 @@ test.each([
   ['Poststraße', '', []],
   ['', '', []],
 ])('street %j with supplement %j: %j', (addressStreet, coAdresse, hints) => {
-  expect(hintsOf('city', { addressStreet, coAdresse })).toEqual(hints)
+  expect(hintsOf('address', { addressStreet, coAdresse })).toEqual(hints)
 })
 
 test('a company’s legal form with the salutation of a person gets a hint', () => {
@@ -44,9 +45,9 @@ test('each odd field of a group gets its own hint, and an empty one never does',
     'email: email',
   ])
   expect(hintsOf('bank', { iban: 'AT00', blz: '1' })).toEqual(['iban: iban', 'blz: blz'])
-  expect(hintsOf('city', { addressPostalCode: '1010' })).toEqual(['addressPostalCode: postalCode'])
-  expect(hintsOf('city', { addressPostalCode: '1010', addressCountryCode: 'A' })).toEqual([])
-  expect(hintsOf('occupation', { birthDate: '2010-01-31' })).toEqual(['birthDate: underAge'])
-  expect(hintsOf('occupation', { birthDate: '2010-01-31', salutation: 3 })).toEqual([])
-  for (const group of hintedGroups) expect(hintsOf(group, {})).toEqual([])
+  expect(hintsOf('address', { addressPostalCode: '1010' })).toEqual(['addressPostalCode: postalCode'])
+  expect(hintsOf('address', { addressPostalCode: '1010', addressCountryCode: 'A' })).toEqual([])
+  expect(hintsOf('names', { birthDate: '2010-01-31' })).toEqual(['birthDate: underAge'])
+  expect(hintsOf('names', { birthDate: '2010-01-31', salutation: 3 })).toEqual([])
+  for (const group of debtorGroups) expect(hintsOf(group, {})).toEqual([])
 })

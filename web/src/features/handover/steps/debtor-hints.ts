@@ -1,12 +1,8 @@
 import { companyForms, companySalutation, otherLegalForm } from '@portal/contract/handover.ts'
 
-import { debtorFieldsOf } from '#features/handover/steps/debtor-layout.ts'
+import { debtorFieldsOf, type DebtorGroup } from '#features/handover/steps/debtor-layout.ts'
 import type { DebtorField, HandoverForm } from '#features/handover/wizard/handover-form.ts'
 import { type Doubt, doubtAbout, isDoubted, isPostalCodeDoubtful, isUnderAge } from '#fields/typed/doubts.ts'
-
-/** The groups of the debtor's step that can have hints. */
-export const hintedGroups = ['names', 'occupation', 'city', 'contact', 'bank', 'guardian'] as const
-export type HintedGroup = (typeof hintedGroups)[number]
 
 /** A valid entry that may cause problems later, for example when papers are served. */
 type DebtorHint = 'companyForm' | 'otherForm' | 'postBox' | 'careOf' | 'guardianName'
@@ -14,7 +10,7 @@ type DebtorHint = 'companyForm' | 'otherForm' | 'postBox' | 'careOf' | 'guardian
 type Found = { readonly hint: DebtorHint } | { readonly doubt: Doubt; readonly field: DebtorField }
 
 /** The hints and doubts of one group. Empty fields have none. @param today ISO date. */
-export const debtorHints = (form: HandoverForm, group: HintedGroup, today: string): readonly Found[] => [
+export const debtorHints = (form: HandoverForm, group: DebtorGroup, today: string): readonly Found[] => [
   ...hintsOfGroup[group](form).map((hint) => ({ hint })),
   ...debtorFieldsOf(group).flatMap((field) => {
     const doubt = doubtOf(form, field, today)
@@ -30,11 +26,11 @@ function doubtOf(form: HandoverForm, field: DebtorField, today: string): Doubt |
   return isPostalCodeDoubtful(form[field], form.addressCountryCode) ? 'postalCode' : undefined
 }
 
-const hintsOfGroup: Readonly<Record<HintedGroup, (form: HandoverForm) => readonly DebtorHint[]>> = {
+const hintsOfGroup: Readonly<Record<DebtorGroup, (form: HandoverForm) => readonly DebtorHint[]>> = {
   names: legalFormHints,
-  occupation: () => [],
-  city: addressHints,
+  address: addressHints,
   contact: () => [],
+  moreNames: () => [],
   bank: () => [],
   guardian: ({ legalGuardianFirstName, legalGuardianLastName }) =>
     legalGuardianFirstName.trim() !== '' && legalGuardianLastName.trim() === '' ? ['guardianName'] : [],

@@ -1,43 +1,35 @@
 import type { DebtorField } from '#features/handover/wizard/handover-form.ts'
 
-type Group =
-  | 'names'
-  | 'moreNames'
-  | 'occupation'
-  | 'street'
-  | 'city'
-  | 'contact'
-  | 'bank'
-  | 'guardianSalutation'
-  | 'guardian'
+export const debtorGroups = ['names', 'address', 'contact', 'bank', 'moreNames', 'guardian'] as const
+export type DebtorGroup = (typeof debtorGroups)[number]
 
-/** The group of each debtor field in step 2, in display order; null if the field is rendered separately. */
-const groupOf: Readonly<Record<DebtorField, Group | null>> = {
+/** The group of each debtor field in step 2, in display order; null if it stands above the groups. */
+const groupOf: Readonly<Record<DebtorField, DebtorGroup | null>> = {
   salutation: null,
   firstName: 'names',
   lastName: 'names',
-  secondFirstName: 'moreNames',
-  secondLastName: 'moreNames',
-  legalForm: null,
-  legalFormOther: null,
-  section: 'occupation',
-  jobSector: 'occupation',
-  birthDate: 'occupation',
-  addressStreet: 'street',
-  addressNumber: 'street',
-  addressPostalCode: 'city',
-  addressCity: 'city',
-  coAdresse: null,
-  addressCountryCode: null,
+  legalForm: 'names',
+  legalFormOther: 'names',
+  birthDate: 'names',
+  addressStreet: 'address',
+  addressNumber: 'address',
+  addressPostalCode: 'address',
+  addressCity: 'address',
+  addressCountryCode: 'address',
+  coAdresse: 'address',
   telephone: 'contact',
   mobile: 'contact',
-  fax: 'contact',
   email: 'contact',
+  fax: 'contact',
+  jobSector: 'contact',
+  section: 'contact',
   iban: 'bank',
   bic: 'bank',
   konto: 'bank',
   blz: 'bank',
-  legalGuardianSalutation: 'guardianSalutation',
+  secondFirstName: 'moreNames',
+  secondLastName: 'moreNames',
+  legalGuardianSalutation: 'guardian',
   legalGuardianFirstName: 'guardian',
   legalGuardianLastName: 'guardian',
   legalGuardianSecondFirstName: 'guardian',
@@ -47,5 +39,40 @@ const groupOf: Readonly<Record<DebtorField, Group | null>> = {
 // The cast is safe: `groupOf` has no keys besides those of `DebtorField`.
 const debtorFields = Object.keys(groupOf) as DebtorField[]
 
-export const debtorFieldsOf = (group: Group): readonly DebtorField[] =>
+export const debtorFieldsOf = (group: DebtorGroup): readonly DebtorField[] =>
   debtorFields.filter((field) => groupOf[field] === group)
+
+/** Columns of a field, of twelve: on wide screens, and on narrow ones. Fields are as wide as what is typed into them. */
+type Widths = readonly [wide: number, narrow: number]
+
+const widths: Readonly<Partial<Record<DebtorField, Widths>>> = {
+  firstName: [3, 12],
+  lastName: [4, 12],
+  legalForm: [3, 12],
+  legalFormOther: [7, 12],
+  birthDate: [2, 12],
+  addressStreet: [5, 7],
+  addressNumber: [2, 5],
+  addressPostalCode: [2, 5],
+  addressCity: [3, 7],
+  addressCountryCode: [5, 12],
+  coAdresse: [7, 12],
+  telephone: [3, 6],
+  mobile: [3, 6],
+  email: [3, 12],
+  fax: [3, 12],
+  jobSector: [6, 12],
+  section: [6, 12],
+  iban: [5, 12],
+  bic: [2, 12],
+  konto: [3, 6],
+  blz: [2, 6],
+  legalGuardianSalutation: [2, 12],
+  legalGuardianFirstName: [5, 12],
+  legalGuardianLastName: [5, 12],
+}
+
+const widthsOfCompany: typeof widths = { firstName: [5, 12], lastName: [4, 12] }
+
+export const widthsOf = (field: DebtorField, isCompany: boolean): Widths =>
+  (isCompany ? widthsOfCompany[field] : undefined) ?? widths[field] ?? [6, 12]

@@ -2,7 +2,7 @@ import type { FieldError } from '@portal/contract/fields/field-errors.ts'
 import { flushSync } from 'react-dom'
 
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
-import { foldOf } from '#features/handover/steps/folds.ts'
+import { isFolded } from '#features/handover/steps/folds.ts'
 import { useLabels } from '#features/handover/wizard/field-labels.ts'
 import { stepOfField } from '#features/handover/wizard/steps.ts'
 import { useWizard, useWizardStore } from '#features/handover/wizard/wizard-store.ts'
@@ -29,9 +29,8 @@ export function StepFaults({ chosen }: { chosen: ChosenFiles }) {
   }
 
   function unfold(path: string) {
-    const fold = foldOf(path)
     // Rendered synchronously, because the field is focused next.
-    if (fold) flushSync(() => dispatch({ type: 'fold', fold, isOpen: true }))
+    if (isFolded(path)) flushSync(() => dispatch({ type: 'fold', isOpen: true }))
   }
 
   return (

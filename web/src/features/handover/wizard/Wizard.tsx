@@ -1,6 +1,7 @@
 import { mandate } from '@portal/contract/handover.ts'
-import { type FormEvent, type Ref, useCallback, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useCallback, useEffect, useRef } from 'react'
 
+import { prefetchKnownDebtor } from '#features/handover/debtor/known-debtor-query.ts'
 import type { DraftAutosave } from '#features/handover/draft/draft-autosave.ts'
 import { useDraftTexts } from '#features/handover/draft/draft-texts.ts'
 import { DraftLine } from '#features/handover/draft/DraftLine.tsx'
@@ -28,7 +29,7 @@ import {
   type WizardStore,
 } from '#features/handover/wizard/wizard-store.ts'
 import { useStored } from '#fields/form/form-store.ts'
-import { FormContext } from '#fields/form/form.ts'
+import { FormContext, useFieldId } from '#fields/form/form.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
 import { LeaveGuard } from '#screens/leaving/LeaveGuard.tsx'
@@ -68,20 +69,29 @@ function Steps({ store, autosave, chosen, takesFocus }: WizardProps) {
   useDraftAutosave(store, autosave, chosen)
   const leftOut = chosen.files.length - soundFiles(chosen.files, chosen.faults).length
   const heading = useFocusOnStep(step, takesFocus)
+  useFocusOnFirstField(takesFocus)
+  const idOf = useFieldId()
   const { send, dialogs } = useSendMandate({
     store,
     autosave,
     chosen,
     onSent: () => focusAfterDialog(heading),
+    onNext: () => focusAfterDialog({ current: document.getElementById(idOf(firstField)) }),
   })
   useStepTitle(step)
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (step === firstStep) prefetchKnownDebtor(store.read().form)
     // Its dialog shows errors.
     if (step === lastStep) void send()
     else
       store.dispatch({ type: 'next', today: today(), extra: step === 'additional' ? filesFault(chosen) : {} })
+  }
+
+  /** Enter on the heading, which has the focus at first, goes on as it does in a field. It never sends. */
+  function goOnFromHeading({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>) {
+    if (key === 'Enter' && target === heading.current && step !== lastStep) currentTarget.requestSubmit()
   }
 
   return (
@@ -90,9 +100,9 @@ function Steps({ store, autosave, chosen, takesFocus }: WizardProps) {
       {dialogs}
       <UnsavedGuard autosave={autosave} />
       <StepHeader />
-      {/* The form handles only its own submit event, so it needs no interactive role. */}
+      {/* The form handles only events of its parts, so it needs no interactive role. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={classes.form} noValidate onSubmit={submit} onKeyDown={goOnFromHeading}>
         <StepFaults chosen={chosen} />
         <StepHeading step={step} ref={heading} />
         <StepFields step={step} chosen={chosen} />
@@ -169,6 +179,21 @@ function useFocusOnStep(step: Step, alsoFirst: boolean) {
   }, [step])
   return heading
 }
+
+/**
+ * Focuses the first field to fill when a new order is opened, so that the user can type at once. Not on touch screens,
+ * where the keyboard would cover the step.
+ */
+function useFocusOnFirstField(isElsewhere: boolean) {
+  const id = useFieldId()(firstField)
+  useEffect(() => {
+    const isTouch = !matchMedia('(hover: hover)').matches
+    if (!isElsewhere && !isTouch) document.getElementById(id)?.focus({ preventScroll: true })
+  }, [isElsewhere, id])
+}
+
+/** The creditor number, which stands before it, has a default. */
+const firstField = 'geschaeftsId'
 
 function useStepTitle(step: Step) {
   const text = useHandoverTexts()

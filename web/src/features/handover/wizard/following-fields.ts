@@ -62,7 +62,8 @@ function salutationOf(value: string): Salutation | null {
   return parsed.success ? parsed.data : null
 }
 
-function legalFormOf(value: string): LegalForm | '' {
+/** The legal form with this name; '' if there is none. */
+export function legalFormOf(value: string): LegalForm | '' {
   const parsed = legalFormSchema.safeParse(value)
   return parsed.success ? parsed.data : ''
 }

@@ -1,5 +1,6 @@
 import { defaultCountryCode } from '@portal/contract/fields/countries.ts'
 import {
+  companySalutation,
   handoverDebtor,
   type LegalForm,
   type Mandate,
@@ -39,9 +40,23 @@ export interface HandoverForm extends Choices, Texts, Rows {}
 export type DebtorField = keyof typeof handoverDebtor.shape
 
 // The cast is safe: the object has exactly the fields of `handoverDebtor`.
-const emptyDebtor = Object.fromEntries(
+export const emptyDebtor = Object.fromEntries(
   Object.keys(handoverDebtor.shape).map((field) => [field, '']),
 ) as Record<DebtorField, ''>
+
+/**
+ * The form as it is checked, shown in the overview and sent. A company has no date of birth: one that was entered for a
+ * person stays in the form and its draft, but is hidden and not sent.
+ */
+export const effectiveForm = (form: HandoverForm): HandoverForm =>
+  form.salutation === companySalutation ? { ...form, birthDate: '' } : form
+
+/** First and last name of the debtor, or the two parts of a company's name; '' if both are empty. */
+export const debtorName = ({ firstName, lastName }: Pick<HandoverForm, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName]
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .join(' ')
 
 /** The form with its defaults. @param glgNumber The user's first creditor number. */
 export const emptyForm = (glgNumber: string): HandoverForm => ({

@@ -9,7 +9,11 @@ import {
   handoverStart,
 } from '@portal/contract/handover.ts'
 
-import type { HandoverForm, MandateList } from '#features/handover/wizard/handover-form.ts'
+import {
+  effectiveForm,
+  type HandoverForm,
+  type MandateList,
+} from '#features/handover/wizard/handover-form.ts'
 
 /** The steps with fields, each with its schema (specification 2, part 2.1). */
 const schemas = {
@@ -69,9 +73,10 @@ export function shortcutFrom(step: Step, form: HandoverForm): Step | undefined {
 export function faultsOfStep(step: Step, form: HandoverForm, today: string): FieldErrors {
   if (!isFormStep(step)) return {}
   const schema = schemas[step]
-  const checked = schema.safeParse(form, { reportInput: true })
+  const effective = effectiveForm(form)
+  const checked = schema.safeParse(effective, { reportInput: true })
   return {
-    ...(step === 'debtor' && birthDateFaults(form, today)),
+    ...(step === 'debtor' && birthDateFaults(effective, today)),
     ...(checked.success ? {} : fieldErrorsOf(checked.error)),
   }
 }

@@ -6,8 +6,10 @@ import { serverDraft } from '#features/handover/draft/draft-calls.ts'
 import { mergeStoredFiles, restoredFiles } from '#features/handover/draft/draft-files.ts'
 import { stateFromDraft } from '#features/handover/draft/draft-form.ts'
 import type { Draft } from '#features/handover/draft/DraftOffer.tsx'
+import type { HandoverForm } from '#features/handover/wizard/handover-form.ts'
+import { firstStep } from '#features/handover/wizard/steps.ts'
 import { useStepHistory } from '#features/handover/wizard/use-step-history.ts'
-import { startState, type WizardState } from '#features/handover/wizard/wizard-state.ts'
+import { startState, stateOf, type WizardState } from '#features/handover/wizard/wizard-state.ts'
 import { createWizardStore, type WizardStore } from '#features/handover/wizard/wizard-store.ts'
 import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 import { type InitialFiles, type ChosenFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
@@ -42,7 +44,9 @@ export function useOpenWizard() {
     })
   }
 
-  const begin = (takesFocus: boolean) => open(startState(glgNumbers[0] ?? ''), takesFocus)
+  /** Opens a new order. @param form What it starts with; by default the defaults. */
+  const begin = (takesFocus: boolean, form?: HandoverForm) =>
+    open(form ? stateOf(form, firstStep, firstStep) : startState(glgNumbers[0] ?? ''), takesFocus)
 
   function goOn({ id, form, files }: Draft, contents: ReadonlyMap<string, Blob>) {
     const restored = restoredFiles(mergeStoredFiles(form, files), contents)

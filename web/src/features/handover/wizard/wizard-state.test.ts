@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { emptyRows } from '#features/handover/wizard/handover-form.ts'
+import { effectiveForm, emptyDebtor, emptyForm, emptyRows } from '#features/handover/wizard/handover-form.ts'
+import { faultsOfForm } from '#features/handover/wizard/steps.ts'
 import {
+  nextState,
   reduceWizard,
   startState,
+  withKnownDebtor,
   type WizardAction,
   type WizardState,
 } from '#features/handover/wizard/wizard-state.ts'
@@ -146,4 +149,40 @@ test('users can skip optional steps only from a valid step, and can go back to t
   expect(filled).toMatchObject({ step: 'additional', furthest: 'additional' })
   expect(after(filled, { type: 'back' }).step).toBe('creditNotes')
   expect(after(filled, { type: 'jump', to: 'payments', today }).step).toBe('payments')
+})
+
+test('the next order keeps the creditor number and the agreements, and nothing else', () => {
+  const sent = after(
+    start,
+    change('glgNumber', '100200'),
+    change('inkassozession', 'true'),
+    change('eigentumsvorbehalt', 'none'),
+    change('geschaeftsId', 'K-1'),
+    change('firstName', 'Erika'),
+    change('forderungen.0.invoiceNumber', 'R-1'),
+  )
+  expect(nextState(sent.form)).toMatchObject({
+    step: 'start',
+    furthest: 'start',
+    form: { ...emptyForm('100200'), inkassozession: 'true', eigentumsvorbehalt: 'none' },
+  })
+})
+
+test('the birth date of a person is neither checked nor sent for a company, and comes back with the person', () => {
+  const person = after(start, change('salutation', '2'), change('birthDate', '2999-01-01'))
+  expect(faultsOfForm(person.form, today)).toMatchObject({ birthDate: 'future' })
+  const company = after({ ...person, faults: { birthDate: 'future' } }, change('salutation', '3'))
+  expect(company.faults).toEqual({})
+  expect(faultsOfForm(company.form, today)).not.toHaveProperty('birthDate')
+  expect(effectiveForm(company.form).birthDate).toBe('')
+  expect(effectiveForm(after(company, change('salutation', '2')).form).birthDate).toBe('2999-01-01')
+})
+
+test('a known debtor replaces the debtor’s fields and their errors, and nothing else', () => {
+  const refused = after(start, change('geschaeftsId', 'K-1'), next, next)
+  expect(refused.faults).toMatchObject({ firstName: 'required', addressCity: 'required' })
+  const known = { salutation: 3, legalForm: 'GmbH', firstName: 'Nordlicht GmbH', bic: 'X' } as const
+  const taken = withKnownDebtor(refused, { ...emptyDebtor, legalGuardianSalutation: null, ...known })
+  expect(taken.form).toMatchObject({ geschaeftsId: 'K-1', salutation: 3, firstName: 'Nordlicht GmbH' })
+  expect([taken.faults, taken.isUnfolded]).toEqual([{}, true])
 })

@@ -1,7 +1,9 @@
 import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
+import type { KnownDebtor } from '@portal/contract/known-debtor.ts'
 
+import { withDebtor } from '#features/handover/debtor/known-debtor.ts'
 import type { FileNote } from '#features/handover/draft/draft-files.ts'
-import { type Fold, foldsInUse, unfoldedBy } from '#features/handover/steps/folds.ts'
+import { filledFolded, hasFoldedFault } from '#features/handover/steps/folds.ts'
 import { followingFields } from '#features/handover/wizard/following-fields.ts'
 import { emptyForm, type HandoverForm } from '#features/handover/wizard/handover-form.ts'
 import {
@@ -24,8 +26,8 @@ export interface WizardState extends FormState {
   readonly files: readonly FileNote[]
   /** Whether the step was opened from the overview, to which “Next” then returns. */
   readonly isDetour: boolean
-  /** The expanded groups of fields. A group also expands when one of its fields has an error. */
-  readonly unfolded: readonly Fold[]
+  /** Whether the rarely needed fields are shown. An error in one of them shows them. */
+  readonly isUnfolded: boolean
 }
 
 interface Forward {
@@ -45,11 +47,15 @@ export type WizardAction =
   | { type: 'jump'; to: Step; today: string }
   /** The chosen files, or their errors, have changed. */
   | { type: 'files'; files: readonly FileNote[] }
-  | { type: 'fold'; fold: Fold; isOpen: boolean }
+  | { type: 'fold'; isOpen: boolean }
   | { type: 'reset'; state: WizardState }
 
 export const startState = (glgNumber: string): WizardState =>
   stateOf(emptyForm(glgNumber), firstStep, firstStep)
+
+/** The state at the start of another order: the creditor number and the agreements are kept. */
+export const nextState = ({ glgNumber, inkassozession, eigentumsvorbehalt }: HandoverForm): WizardState =>
+  stateOf({ ...emptyForm(glgNumber), inkassozession, eigentumsvorbehalt }, firstStep, firstStep)
 
 /** The state of a restored form. */
 export const stateOf = (form: HandoverForm, step: Step, furthest: Step): WizardState => ({
@@ -58,7 +64,7 @@ export const stateOf = (form: HandoverForm, step: Step, furthest: Step): WizardS
   furthest,
   files: [],
   isDetour: false,
-  unfolded: foldsInUse(form),
+  isUnfolded: filledFolded(form).length > 0,
 })
 
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
@@ -72,7 +78,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'files':
       return withFiles(state, action.files)
     case 'fold':
-      return withFold(state, action.fold, action.isOpen)
+      return { ...state, isUnfolded: action.isOpen }
     case 'reset':
       return action.state
     case 'change':
@@ -102,13 +108,13 @@ function withFiles(state: WizardState, files: readonly FileNote[]): WizardState 
 
 /** Field → fields whose errors depend on it. */
 const dependents: Record<string, readonly string[]> = {
-  salutation: ['legalForm', 'legalFormOther', 'lastName'],
+  salutation: ['legalForm', 'legalFormOther', 'lastName', 'birthDate'],
   legalForm: ['salutation', 'legalFormOther'],
 }
 
 function edited(state: WizardState, edit: FormEdit): WizardState {
   const after = editForm(state, edit)
-  if (edit.type === 'refuse') return { ...after, unfolded: unfoldedBy(edit.faults, state.unfolded) }
+  if (edit.type === 'refuse') return unfoldedBy(edit.faults, after)
   if (edit.type !== 'change') return after
   const faults = (dependents[edit.path] ?? []).reduce(faultsWithout, after.faults)
   return { ...after, form: { ...after.form, ...followingFields(state.form, edit.path, edit.value) }, faults }
@@ -126,17 +132,21 @@ function jumped(state: WizardState, to: Step, today: string): WizardState {
   if (positionOf(to) > positionOf(state.furthest)) return state
   const faults = { ...state.faults, ...faultsOfStep(state.step, state.form, today) }
   return {
-    ...stepped(state, to),
+    ...unfoldedBy(faults, stepped(state, to)),
     faults,
-    unfolded: unfoldedBy(faults, state.unfolded),
     isDetour: to !== lastStep && (state.isDetour || state.step === lastStep),
   }
 }
 
-function withFold(state: WizardState, fold: Fold, isOpen: boolean): WizardState {
-  const others = state.unfolded.filter((open) => open !== fold)
-  return { ...state, unfolded: isOpen ? [...others, fold] : others }
+/** The state with the debtor filled in by one whom the portal knows. */
+export function withKnownDebtor(state: WizardState, debtor: KnownDebtor): WizardState {
+  const form = withDebtor(state.form, debtor)
+  const faults = Object.keys(debtor).reduce(faultsWithout, state.faults)
+  return { ...state, form, faults, isUnfolded: state.isUnfolded || filledFolded(form).length > 0 }
 }
+
+const unfoldedBy = (faults: FieldErrors, state: WizardState): WizardState =>
+  hasFoldedFault(faults) ? { ...state, isUnfolded: true } : state
 
 function stepped(state: WizardState, to: Step): WizardState {
   const furthest = positionOf(to) > positionOf(state.furthest) ? to : state.furthest

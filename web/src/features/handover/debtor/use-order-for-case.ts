@@ -1,0 +1,56 @@
+import { type CaseDetail, readCase } from '@portal/contract/case-detail.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { query } from '#api/query-client.ts'
+import { knownDebtorQuery } from '#features/handover/debtor/known-debtor-query.ts'
+import { withDebtor } from '#features/handover/debtor/known-debtor.ts'
+import { emptyForm, type HandoverForm } from '#features/handover/wizard/handover-form.ts'
+import { caseOfNewOrder } from '#screens/links/new-order-link.ts'
+import { paths } from '#screens/links/paths.ts'
+
+export interface OrderForCase {
+  /** Whether the address names a case. */
+  readonly isRequested: boolean
+  /** The form with what the portal knows; undefined while it loads. */
+  readonly form: HandoverForm | undefined
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+/**
+ * The form of a new order for the debtor of the case in the address.
+ * @param isOpen Whether the wizard is open. The case is then removed from the address, so that a reload offers the draft.
+ */
+export function useOrderForCase(isOpen: boolean): OrderForCase {
+  const inkassoNumber = caseOfNewOrder(useSearch({ strict: false }))
+  const isRequested = inkassoNumber !== undefined
+  useCleanAddress(isOpen && isRequested)
+  const found = useQuery({
+    ...query(readCase, { inkassoNumber: inkassoNumber ?? '' }),
+    enabled: isRequested && !isOpen,
+  })
+  const { form, known } = useFormOfCase(found.data)
+  const failed = [found, known].find(({ isError, isFetching }) => isError && !isFetching)
+  return { isRequested, form, hasFailed: failed !== undefined, retry: () => void failed?.refetch() }
+}
+
+/** The form with the creditor number, the reference and the debtor of a case; undefined while something loads. */
+function useFormOfCase(detail: CaseDetail | undefined) {
+  const start = { ...emptyForm(detail?.glaeubigergnummer ?? ''), geschaeftsId: detail?.ihraz ?? '' }
+  const options = knownDebtorQuery(start)
+  const known = useQuery(options)
+  const debtor = known.data?.debtor
+  const isLoaded = detail !== undefined && (known.data !== undefined || !options.enabled)
+  const form = debtor ? withDebtor(start, debtor) : start
+  return { known, form: isLoaded ? form : undefined }
+}
+
+function useCleanAddress(isDue: boolean) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Fails only if another navigation replaces it.
+    if (isDue) void navigate({ to: paths.handover, search: {}, replace: true })
+  }, [isDue, navigate])
+}
