@@ -32,25 +32,11 @@ interface DateFieldProps {
 /** Specification 2, part 5.2. */
 const placeholder = '__.__.____'
 
-const loadCalendar = async () => (await import('#fields/Calendar.tsx')).Calendar
-
-/**
- * A date, typed (01.02.2026, 1.2.26, 010226 and the like) or picked from a calendar. The calendar's button is no tab
- * stop, because dates are mostly typed: Alt+Down opens the calendar from the field.
- */
+/** A date, typed (01.02.2026, 1.2.26, 010226 and the like) or picked from a calendar. */
 export const DateField = memo(function DateField(props: DateFieldProps) {
   const { label, isLabelHidden = false, value, onChange, lastDay, ...field } = props
   const text = useDateFieldTexts()
-  const calendar = useCalendar()
   const typed = useTypedInput(dateNotation(lastDay ?? latestShort(today())), value, onChange)
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.altKey && event.key === 'ArrowDown') {
-      event.preventDefault()
-      calendar.open(event.currentTarget)
-    } else typed.onKeyDown(event)
-  }
-
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
@@ -60,47 +46,46 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
       end={
         <CalendarButton
           label={`${label}: ${text('pick')}`}
-          calendar={calendar}
           value={value}
           onPick={onChange}
           lastDay={lastDay}
         />
       }
-      aria-keyshortcuts="Alt+ArrowDown"
       {...field}
       {...typed}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => openCalendar(event) || typed.onKeyDown(event)}
     />
   )
 })
 
+/** Opens the calendar by Alt+Down, because its button is no tab stop: dates are mostly typed. */
+function openCalendar({ altKey, key, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
+  const isCalendarKey = altKey && key === 'ArrowDown'
+  if (isCalendarKey) currentTarget.parentElement?.querySelector('button')?.click()
+  return isCalendarKey
+}
+
 interface CalendarButtonProps {
   label: string
-  calendar: ReturnType<typeof useCalendar>
   value: string
   onPick: (isoDate: string) => void
   lastDay: string | undefined
 }
 
-/** The calendar, loaded on demand because its code is half as large as the rest of the screen's. */
-function useCalendar() {
-  const { fetchPart, ...loading } = usePart(loadCalendar)
-  const popup = usePopup('dialog', { placement: 'bottom-end' })
-  function open(from: HTMLElement) {
-    fetchPart()
-    popup.show(from)
-  }
-  return { ...loading, ...popup, fetchPart, open }
-}
+const loadCalendar = async () => (await import('#fields/Calendar.tsx')).Calendar
 
-/** Button that opens the calendar, and the calendar. */
-function CalendarButton({ label, calendar, value, onPick, lastDay }: CalendarButtonProps) {
+/**
+ * Button that opens the calendar. The calendar's code is half as large as the rest of the screen's, so it is
+ * loaded on demand.
+ */
+function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) {
   const text = useDateFieldTexts()
-  const { part: Calendar, hasFailed, fetchPart, isOpen, close, button, surface } = calendar
+  const { part: Calendar, hasFailed, fetchPart } = usePart(loadCalendar)
+  const { isOpen, close, button, surface } = usePopup('dialog', { placement: 'bottom-end' })
 
   return (
     <>
-      <IconButton {...button} aria-label={label} title={text('keys')} tabIndex={-1} onClick={fetchPart}>
+      <IconButton {...button} aria-label={label} tabIndex={-1} onClick={fetchPart}>
         <CalendarIcon size={16} />
       </IconButton>
       <div {...surface} aria-label={label}>
@@ -123,6 +108,5 @@ function CalendarButton({ label, calendar, value, onPick, lastDay }: CalendarBut
 
 const useDateFieldTexts = texts({
   pick: { de: 'Kalender öffnen', en: 'open calendar' },
-  keys: { de: 'Kalender öffnen (Alt + ↓)', en: 'Open calendar (Alt + ↓)' },
   unreachable: commonWords.unreachable,
 })

@@ -23,13 +23,11 @@ import classes from '#ui/popup/Popup.module.css'
 export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLElement>(undefined)
   const [isOpen, setIsOpen] = useState(false)
-  /** Closes the popover and restores the focus to its button, or to the element that opened it. */
+  /** Closes the popover and restores the focus to its button. */
   const close = useCallback(() => {
     popup.current?.hidePopover()
-    const target = opener.current ?? buttonOf(id)
-    target?.focus()
+    buttonOf(id)?.focus()
   }, [id])
 
   useEffect(() => {
@@ -43,11 +41,7 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
     isOpen,
     close,
     popup,
-    /** Opens the popover from another element than its button. */
-    show: (from?: HTMLElement) => {
-      opener.current = from
-      popup.current?.showPopover()
-    },
+    show: () => popup.current?.showPopover(),
     button: {
       popoverTarget: id,
       'aria-haspopup': role,
@@ -66,7 +60,6 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
         // the focus.
         if (oldState === newState) flushSync(() => setIsOpen(false))
         setIsOpen(newState === 'open')
-        if (newState === 'closed') opener.current = undefined
         // The browser does not restore the focus if the focused element was removed.
         if (newState === 'closed' && document.activeElement === document.body) buttonOf(id)?.focus()
       },
