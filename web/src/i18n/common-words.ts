@@ -52,6 +52,7 @@ export const commonWords = {
   filledIn: { de: 'Ausgefüllt:', en: 'Filled in:' },
   removed: { de: 'wurde entfernt.', en: 'was removed.' },
   discard: { de: 'Verwerfen', en: 'Discard' },
+  period: { de: 'Zeitraum', en: 'Period' },
   dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
   overview: { de: 'Übersicht', en: 'Overview' },
   content: { de: 'Inhalt', en: 'Content' },

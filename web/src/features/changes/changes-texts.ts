@@ -14,7 +14,7 @@ export const useChangesTexts = texts({
     en: `The latest ${count(mostChanges)} changes:`,
   },
   look: { de: 'Neuigkeiten ansehen', en: 'Look at what’s new' },
-  period: { de: 'Zeitraum', en: 'Period' },
+  period: commonWords.period,
   unreadOnly: { de: 'Ungelesen', en: 'Unread' },
   sevenDays: { de: '7 Tage', en: '7 days' },
   thirtyDays: { de: '30 Tage', en: '30 days' },
