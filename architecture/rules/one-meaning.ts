@@ -12,18 +12,20 @@ const severalInEnglish: Reasons = {
   Seit: '“since” with a date; days overdue follow the number in English',
   Weiter: 'a step leads to the next one, a draft is continued',
   Schuldner: 'the search calls it debtor name (specification 1, part 2)',
+  Mahnbescheid: 'the glossary has the German term beside its translation',
+  Titel: 'the glossary has the German term beside its translation',
+  Überwachung: 'the glossary has the German term beside its translation',
   'Zwei-Faktor-Anmeldung': 'the screen is called 2-FA (specification 1, part 2)',
 }
 
 const severalInGerman: Reasons = {
   from: 'a date „von“, an amount „ab“',
   document: 'an existing one is „Dokument“, a requested one „Unterlage“',
-  details: 'of a message „Details“, of a receipt „Angaben“',
-  correspondence: 'one „Nachricht“, several „Nachrichten“: the English word has no plural',
+  details: 'of a notice „Details“, of a receipt „Angaben“',
   category: 'of a booking „Kategorie“, of a closing reason „Einordnung“',
   description: 'of a main claim „Bezeichnung“, of a term „Erklärung“ (specification 1, part 2)',
   done: 'a step is „erledigt“, the user is „Fertig“',
-  type: 'of a case „Typ“, of a message „Art“ (specification 1, part 2)',
+  type: 'of a case „Typ“, of a notice „Art“ (specification 1, part 2)',
 }
 
 const own = 'architecture/rules/one-meaning.ts'

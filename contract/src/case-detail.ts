@@ -7,8 +7,8 @@ import { attachment } from '#files.ts'
 const ofCase = z.object({ inkassoNumber })
 
 /**
- * A case (specification 1, part 3), with its costs and the day of the current action. Missing texts are ''. Users
- * who may not see interest (`zinsenEnabled` is off) get only the account of the main claim: the payments on it,
+ * A case (specification 1, part 3), with its costs, what was reported, its closing and the day of the current
+ * action. Missing texts are ''. Users who may not see interest (`zinsenEnabled` is off) get only the account of the main claim: the payments on it,
  * its open part, and texts without amounts (docs/decisions/access.md).
  */
 export const caseDetail = z.object({
@@ -26,6 +26,11 @@ export const caseDetail = z.object({
   aktuellersaldo: money,
   /** Day of the last payment; null if there was none. */
   datletztezahl: z.nullable(isoDate),
+  /**
+   * Sum of the payments and credit notes that the creditor has reported through the portal and that the collection
+   * company has neither accepted nor refused; "0.00" if there are none.
+   */
+  gemeldet: money,
   schuldner: z.string(),
   /**
    * One text each for: sworn statement, arrest warrant, insolvency, asset disclosure refused, hopeless
@@ -38,6 +43,10 @@ export const caseDetail = z.object({
   negativinfo5: z.string(),
   negativinfo6: z.string(),
   aktentyp: z.string(),
+  /** Day on which the case was closed; null for an open case, or if the day is unknown. */
+  abschlussDatum: z.nullable(isoDate),
+  /** Why the case was closed. */
+  abschlussGrund: z.string(),
   /** The last three actions, oldest first, each with a short and a long text. */
   vorletzteaktion: z.string(),
   vorletzteaktionLong: z.string(),

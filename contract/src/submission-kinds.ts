@@ -75,7 +75,7 @@ export const submissionKinds = {
     many: domainWords.creditNotes,
   },
   taskAnswer: { letter: 'A', about: 'task', title: domainWords.answer },
-  message: { letter: 'N', about: 'case', title: domainWords.correspondence },
+  message: { letter: 'N', about: 'case', title: domainWords.message },
   instruction: { letter: 'W', about: 'case', title: domainWords.instruction },
 } as const satisfies Record<string, OfNumber | OfCase | OfTask | FollowUp>
 

@@ -12,15 +12,15 @@ async function openCase({ page, open }: Stage) {
 
 async function openStatement(stage: Stage) {
   await openCase(stage)
-  await stage.page.getByRole('button', { name: stage.say('Meldungen', 'Messages'), exact: true }).click()
-  await stage.page.getByRole('menuitem').last().click()
+  await stage.page.getByRole('button', { name: stage.say('Meldungen', 'Notices'), exact: true }).click()
+  await stage.page.getByRole('menuitem', { name: stage.say('Stellungnahme', 'Statement') }).click()
   await stage.page.locator('dialog[open] textarea').waitFor()
 }
 
 /** Opens the form for increasing the claim of a closed case. */
 async function openIncrease({ page, open, say }: Stage) {
   await open(`/forderungen/${await latestCase('demo', 'Abgeschlossen')}`)
-  await page.getByRole('button', { name: say('Meldungen', 'Messages'), exact: true }).click()
+  await page.getByRole('button', { name: say('Meldungen', 'Notices'), exact: true }).click()
   await page.getByRole('menuitem').first().click()
   await page.locator('dialog[open] [role=alert]').waitFor()
 }
@@ -159,7 +159,7 @@ export const caseStates: readonly State[] = [
   }),
   over('menu of messages', async (stage) => {
     await openCase(stage)
-    await stage.page.getByRole('button', { name: stage.say('Meldungen', 'Messages'), exact: true }).click()
+    await stage.page.getByRole('button', { name: stage.say('Meldungen', 'Notices'), exact: true }).click()
     await stage.page.getByRole('menuitem').first().waitFor()
   }),
   over('increase of a closed case', openIncrease),

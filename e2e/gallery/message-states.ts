@@ -37,11 +37,12 @@ export const threadStates: readonly State[] = [
   state('message with files', async (stage) => {
     await openThread(stage)
     const { page, say } = stage
+    await page.getByRole('button', { name: say('Nachricht schreiben', 'Write a message') }).click()
     await page.getByRole('button', { name: say('Dateien anhängen', 'Attach files') }).click()
     await page
       .locator('input[type=file]')
       .setInputFiles([{ name: 'Kontoauszug.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') }])
-    await page.getByRole('button', { name: say('Nachricht senden', 'Send correspondence') }).click()
+    await page.getByRole('button', { name: say('Nachricht senden', 'Send message') }).click()
     await page.locator('[aria-invalid=true]').first().waitFor()
   }),
   state('messages failed', async (stage) => {

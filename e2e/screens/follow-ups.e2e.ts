@@ -61,7 +61,7 @@ test('each of the dialogs sends, and the notice history shows it at once', async
   await page.goto(`/forderungen/${number}`)
   await menuOf(page).press('Enter')
   await expect.poll(() => focused(page)).toBe('Forderungserhöhungen')
-  const titles = Object.values(dialogs).map(({ title }) => title)
+  const titles = [...Object.values(dialogs).map(({ title }) => title), 'Nachricht', 'Weisung']
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(titles)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -279,7 +279,7 @@ test('at 320 pixels and in English the dialogs fit', async ({ page }) => {
   await openCase(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.getByRole('contentinfo').getByText('English').click()
-  await page.getByRole('button', { name: 'Messages', exact: true }).click()
+  await page.getByRole('button', { name: 'Notices', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Payments' }).click()
   await page.getByLabel('Amount *').waitFor()
   await expectToFit(page, 320)

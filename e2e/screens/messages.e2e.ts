@@ -10,7 +10,11 @@ import { step } from '../kit/step.ts'
 
 const thread = (page: Page) => page.getByRole('log', { name: 'Nachrichten' })
 const field = (page: Page) => page.getByLabel('Ihre Nachricht')
+const compose = (page: Page) => page.getByRole('button', { name: 'Nachricht schreiben' })
 const send = (page: Page) => page.getByRole('button', { name: 'Nachricht senden' })
+
+/** Whether the field for a new message has the focus. */
+const isFocused = (page: Page) => field(page).evaluate((element) => element === document.activeElement)
 
 /** The number of the last message about a case that the user has read. */
 const readUntil = async (username: string, inkassoNumber: string) => {
@@ -57,6 +61,8 @@ test('a clerk finds unread messages, reads them, answers with a file, and a coll
   expect(await readUntil('demo-single', inkassoNumber)).toBeUndefined()
 
   step('Answer')
+  await compose(page).click()
+  await expect.poll(() => isFocused(page)).toBe(true)
   await field(page).fill('Ja, siehe Anlage.')
   await page.getByRole('button', { name: 'Dateien anhängen' }).click()
   await page
@@ -80,6 +86,7 @@ test('a clerk finds unread messages, reads them, answers with a file, and a coll
 
 test('the page asks before an unsent message is lost, and an empty message is not sent', async ({ page }) => {
   await openAs(page, `/forderungen/${await latestCase('demo', 'Gerichtlich')}`)
+  await compose(page).click()
   await send(page).click()
   await page.getByText('Pflichtfeld: Bitte geben Sie Ihre Nachricht ein.').waitFor()
   await field(page).fill('Noch nicht gesendet')
@@ -116,6 +123,7 @@ test('the keyboard focus stays in place: at earlier messages, at the files, afte
   await earlier.press('Enter')
   await earlier.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement?.role)).toBe('log')
+  await compose(page).press('Enter')
   await page.getByRole('button', { name: 'Dateien anhängen' }).press('Enter')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))
@@ -131,6 +139,7 @@ test('the field does not move when a message appears above it', async ({ page })
   // Wait until all content is loaded, because later content above would move the field.
   await thread(page).waitFor()
   await page.waitForLoadState('networkidle')
+  await compose(page).click()
   await field(page).pressSequentially('Ich schreibe')
   const top = async () => Math.round((await field(page).boundingBox())?.y ?? 0)
   const before = await top()

@@ -165,6 +165,7 @@ test('C23 text typed before the session expired is there after the login, and no
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('button', { name: 'Verwerfen' }).click()
   step('Message')
+  await page.getByRole('button', { name: 'Nachricht schreiben' }).click()
   const message = page.getByLabel('Ihre Nachricht')
   await message.fill('Frau Muster zahlt in Raten')
   await endSession(page, operator, user)

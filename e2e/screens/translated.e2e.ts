@@ -104,6 +104,7 @@ test('with a translated page a user sends a statement, a message, files and a ca
   await send(page).click()
   expect(await closeReceipt(page)).toMatch(/^S-/)
   await expectTrue(page)
+  await page.getByRole('button', { name: 'Nachricht schreiben' }).click()
   await page.getByLabel('Ihre Nachricht').fill('Bitte um Rückruf.')
   await page.getByRole('button', { name: 'Nachricht senden' }).click()
   await page.getByRole('log', { name: 'Nachrichten' }).getByText('Bitte um Rückruf.').waitFor()

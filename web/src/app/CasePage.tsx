@@ -1,39 +1,68 @@
-import { CaseDetailPage } from '#features/case-detail/CaseDetailPage.tsx'
-import { FollowUpMenu } from '#features/follow-ups/FollowUpMenu.tsx'
-import { NewOrderLink } from '#features/handover/debtor/NewOrderLink.tsx'
-import { InstructionsCard } from '#features/instructions/InstructionsCard.tsx'
+import { use, useRef } from 'react'
+
+import { CaseOpeners } from '#app/case-openers.ts'
+import { CaseMenu } from '#app/CaseMenu.tsx'
+import { NextDate } from '#app/NextDate.tsx'
+import { CaseDetailPage, type CasePart } from '#features/case-detail/CaseDetailPage.tsx'
+import { InstructionsCard, InstructionsLink } from '#features/instructions/InstructionsCard.tsx'
 import { RunningPause } from '#features/instructions/RunningPause.tsx'
-import { CaseTasks } from '#features/tasks/CaseTasks.tsx'
+import { CaseMessages } from '#features/messages/CaseMessages.tsx'
+import { MessagesLink, UnreadOfCase } from '#features/messages/UnreadOfCase.tsx'
+import { CaseTasks, TasksLink } from '#features/tasks/CaseTasks.tsx'
 import { operator } from '#screens/company/operator.ts'
 import { LatePart } from '#ui/LatePart.tsx'
 
-interface PartProps {
-  inkassoNumber: string
-  glgNumber: string
+/**
+ * One case: its details, its tasks, messages and instructions, and the menu of what can be sent. Parts that the
+ * operator has switched off are not rendered.
+ */
+export function CasePage() {
+  const openers = { message: useRef(null), instruction: useRef(null) }
+  return (
+    <CaseOpeners value={openers}>
+      <CaseDetailPage Menu={CaseMenu} {...{ NextDate, Links, Top, Middle, End }} />
+    </CaseOpeners>
+  )
 }
 
-/** One case: its details, its actions and its messages. */
-export const CasePage = () => (
-  <CaseDetailPage Menu={FollowUpMenu} Top={CaseTop} Card={CaseCard} Parts={CaseParts} />
-)
+/** Links to the parts of this page that belong to other features. */
+function Links(part: CasePart) {
+  const { features } = operator()
+  return (
+    <>
+      {features.tasks && <TasksLink {...part} />}
+      {features.messages && <MessagesLink {...part} />}
+      {features.instructions && <InstructionsLink {...part} />}
+    </>
+  )
+}
 
-/** The running pause and the tasks, each only if the operator has switched the feature on. */
-const CaseTop = (props: PartProps) => (
-  <>
-    {operator().features.instructions && <RunningPause {...props} />}
-    {operator().features.tasks && <CaseTasks {...props} />}
-  </>
-)
+/** What the user must know first: the running pause, unread messages, tasks. */
+function Top(part: CasePart) {
+  const { features } = operator()
+  return (
+    <>
+      {features.instructions && <RunningPause {...part} />}
+      {features.messages && <UnreadOfCase {...part} />}
+      {features.tasks && <CaseTasks {...part} />}
+    </>
+  )
+}
 
-const CaseCard = (props: PartProps) => operator().features.instructions && <InstructionsCard {...props} />
+function Middle({ inkassoNumber }: CasePart) {
+  const { features } = operator()
+  const openers = use(CaseOpeners)
+  return (
+    <>
+      {features.messages && <CaseMessages inkassoNumber={inkassoNumber} opener={openers.message} />}
+      {features.instructions && (
+        <InstructionsCard inkassoNumber={inkassoNumber} opener={openers.instruction} />
+      )}
+    </>
+  )
+}
 
-const CaseParts = ({ inkassoNumber }: PartProps) => (
-  <>
-    <NewOrderLink inkassoNumber={inkassoNumber} />
-    {operator().features.messages && <LatePart load={loadMessages} props={{ inkassoNumber }} />}
-    {operator().sendsMail && <LatePart load={loadMuteSwitch} props={{ inkassoNumber }} />}
-  </>
-)
+const End = ({ inkassoNumber }: CasePart) =>
+  operator().sendsMail && <LatePart load={loadMuteSwitch} props={{ inkassoNumber }} />
 
-const loadMessages = async () => (await import('#features/messages/CaseMessages.tsx')).CaseMessages
 const loadMuteSwitch = async () => (await import('#features/notifications/MuteSwitch.tsx')).MuteSwitch

@@ -9,7 +9,7 @@ export const screenTitles = {
   changes: { de: 'Neuigkeiten', en: 'What’s new' },
   tasks: { de: 'Aufgaben', en: 'Tasks' },
   cases: { de: 'Aktensuche', en: 'File search' },
-  messages: { de: 'Nachrichten', en: 'Correspondence' },
+  messages: { de: 'Nachrichten', en: 'Messages' },
   notices: { de: 'Meldungsverlauf', en: 'Message history' },
   handover: { de: 'Auftragsübergabe', en: 'Case submission' },
   handoverHistory: { de: 'Übergabeverlauf', en: 'Handover history' },

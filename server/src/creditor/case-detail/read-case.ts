@@ -64,6 +64,13 @@ const dayOfCurrentAction = `(
     and h.text in (nullif(c.aktuelleaktion_long, ''), nullif(c.aktuelleaktion, ''))
   order by h.recno desc limit 1)`
 
+/** SQL: the amount of the undecided payments and credit notes of case `c`. Notices of an earlier creditor do not count. */
+const reported = `(
+  select coalesce(sum(n.betrag), 0) from notice n join submission s on s.id = n.submission_id
+  where n.inkasso_number = c.inkasso_number
+    and n.glg_number = c.glg_number -- guard: R36
+    and n.type in ('Z', 'G') and s.state in ('received', 'fetched'))::numeric(14,2)`
+
 const detailColumns: AnsweredColumns<CaseDetail> = {
   glaeubigergnummer: 'c.glg_number',
   ihraz: 'c.geschaefts_id',
@@ -73,6 +80,7 @@ const detailColumns: AnsweredColumns<CaseDetail> = {
   zahlungen: 'c.zahlungen',
   aktuellersaldo: 'c.aktuellersaldo',
   datletztezahl: 'c.datletztezahl',
+  gemeldet: reported,
   schuldner: 'c.schuldner',
   negativinfo1: 'c.negativinfo1',
   negativinfo2: 'c.negativinfo2',
@@ -81,6 +89,8 @@ const detailColumns: AnsweredColumns<CaseDetail> = {
   negativinfo5: 'c.negativinfo5',
   negativinfo6: 'c.negativinfo6',
   aktentyp: 'c.aktentyp',
+  abschlussDatum: 'c.closed_date',
+  abschlussGrund: 'c.closing_reason',
   vorletzteaktion: 'c.vorletzteaktion',
   vorletzteaktionLong: 'c.vorletzteaktion_long',
   letzteaktion: 'c.letzteaktion',

@@ -5,9 +5,18 @@ import {
   readCaseHistory,
   readMainClaims,
 } from '@portal/contract/case-detail.ts'
+import type { SubmissionState } from '@portal/contract/submission.ts'
 import { expect } from 'vitest'
 
-import { buildCase, buildCustomers, buildHistoryEntry, buildMainClaim, buildUser } from '#test/build.ts'
+import {
+  buildCase,
+  buildCustomers,
+  buildHistoryEntry,
+  buildMainClaim,
+  buildNotice,
+  buildSubmission,
+  buildUser,
+} from '#test/build.ts'
 import { test } from '#test/portal.ts'
 
 const calls = [readCase, readMainClaims, readCaseHistory, readBookings, readAttachment]
@@ -25,6 +34,8 @@ test('a case shows every field of the specification', async ({ db, portal }) => 
     zahlungen: '20.00',
     datletztezahl: '2026-03-01',
     negativinfo3: 'Insolvenzverfahren eröffnet',
+    closedDate: '2026-04-01',
+    closingReason: 'Vergleich',
     aktuelleaktion: 'Ratenzahlung',
     aktuelleaktionLong: 'Ratenzahlung vereinbart',
   })
@@ -38,6 +49,7 @@ test('a case shows every field of the specification', async ({ db, portal }) => 
     zahlungen: '20.00',
     aktuellersaldo: '101.50',
     datletztezahl: '2026-03-01',
+    gemeldet: '0.00',
     schuldner: 'Beispiel, Erika',
     negativinfo1: '',
     negativinfo2: '',
@@ -46,6 +58,8 @@ test('a case shows every field of the specification', async ({ db, portal }) => 
     negativinfo5: '',
     negativinfo6: '',
     aktentyp: 'Vorgerichtlich',
+    abschlussDatum: '2026-04-01',
+    abschlussGrund: 'Vergleich',
     vorletzteaktion: '',
     vorletzteaktionLong: '',
     letzteaktion: '',
@@ -145,6 +159,32 @@ test('a user who may not see interest gets the account of the main claim and no 
   await db.updateTable('inkassoCase').set({ aktuellersaldo: '0.00' }).execute()
   const settled = await portal.call(readCase, { inkassoNumber }, token)
   expect(settled.payload).toMatchObject({ zahlungen: '37.50', aktuellersaldo: '0.00' })
+})
+
+test('R36 reported payments and credit notes add up until they are decided, without those of another creditor or case', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const inkassoNumber = await buildCase(db)
+  const send = async (state: SubmissionState, fields: Parameters<typeof buildNotice>[1]) => {
+    const submissionId = await buildSubmission(db, { kind: 'payments', state })
+    await buildNotice(db, { inkassoNumber, submissionId, type: 'Z', ...fields })
+  }
+  await send('received', { betrag: '100.10' })
+  await send('fetched', { betrag: '150.05' })
+  await send('received', { type: 'G', betrag: '0.20' })
+  await send('accepted', { betrag: '1.00' })
+  await send('refused', { betrag: '2.00' })
+  await send('received', { type: 'F', betrag: '4.00' })
+  await send('received', { type: 'S' })
+  await send('received', { betrag: '8.00', glgNumber: '200100' })
+  await send('received', { betrag: '16.00', inkassoNumber: await buildCase(db) })
+  // Not sent through the portal, so that nobody knows what became of it.
+  await buildNotice(db, { inkassoNumber, type: 'Z', betrag: '32.00' })
+  const { payload } = await portal.call(readCase, { inkassoNumber }, await portal.logIn('anna'))
+  expect(payload['gemeldet']).toBe('250.35')
 })
 
 test('claims are ordered by position, history entries and bookings latest first', async ({ db, portal }) => {

@@ -206,8 +206,8 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     },
     paragraphs: [
       ({ mails, webhooks }) => ({
-        de: `endgültig nicht zugestellt wurden E-Mails: ${mails}, Meldungen an Ihre Systeme: ${webhooks}. Das Portal versucht es nicht weiter.`,
-        en: `The portal has given up on e-mails: ${mails}, messages to your systems: ${webhooks}. It will not try again.`,
+        de: `endgültig nicht zugestellt wurden E-Mails: ${mails}, Aufrufe an Ihre Systeme: ${webhooks}. Das Portal versucht es nicht weiter.`,
+        en: `The portal has given up on e-mails: ${mails}, calls to your systems: ${webhooks}. It will not try again.`,
       }),
       always({
         de: 'Wie man die Gründe sieht und es erneut versuchen lässt, steht im Handbuch (docs/operating.md) unter „Mail“ und „Webhooks“.',

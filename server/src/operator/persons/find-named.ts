@@ -79,7 +79,7 @@ const places: Readonly<Record<NamingKind, string>> = {
   task: `select ${keySql.task} as key, 'task ' || task_id as what,
     coalesce(inkasso_number, (select accepted_inkasso_number from submission where submission.receipt_number = task.receipt_number)) as inkasso_number,
     concat_ws(' ', title, text, options, consequence, attachment_filename) as text from task`,
-  message: `select ${keySql.message} as key, 'correspondence on case ' || inkasso_number || ', ' || message_id as what, inkasso_number,
+  message: `select ${keySql.message} as key, 'message on case ' || inkasso_number || ', ' || message_id as what, inkasso_number,
     concat_ws(' ', text, attachment_filename) as text from case_message`,
   kept: `select ${keySql.kept} as key, 'kept letter ' || receipt_number as what, null as inkasso_number,
     concat_ws(' ', ${textsIn('payload')}, (select string_agg(name, ' ') from kept_file where submission_id = kept_submission.id)) as text

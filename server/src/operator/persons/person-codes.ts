@@ -42,7 +42,7 @@ const events = {
   file_download: 'Dokument abgerufen / document downloaded',
   data_export: 'Liste gespeichert oder gedruckt / list saved or printed',
   data_expired: 'nach Ablauf der Frist gelöscht / deleted after its period',
-  submission_sent: 'Auftrag, Meldung oder Nachricht gesendet / order or message sent',
+  submission_sent: 'Auftrag, Meldung oder Nachricht gesendet / order, notice or message sent',
   submission_infected: 'Datei mit Schadsoftware zurückgehalten / file with malware held back',
   submission_shown: 'Eingang angesehen / submission opened',
   submission_exported: 'an das Inkassosystem übergeben / given to the collection system',
@@ -81,8 +81,8 @@ const mailKinds: Readonly<Record<UserMailKind | CaseMailKind | AddressMailKind, 
   two_factor_off: events.authn_two_factor_off,
   login_unfinished: 'Anmeldung ohne zweiten Faktor abgebrochen / login left without second factor',
   login_locked: events.authn_login_lock,
-  submission_accepted: 'Auftrag oder Meldung angenommen / order or message accepted',
-  submission_refused: 'Auftrag oder Meldung abgelehnt / order or message refused',
+  submission_accepted: 'Auftrag oder Meldung angenommen / order or notice accepted',
+  submission_refused: 'Auftrag oder Meldung abgelehnt / order or notice refused',
   case_events: 'Neues zu Akten / news of cases',
   digest: 'Zusammenfassung / summary',
   address_code: 'Code für die Adresse / code for the address',
@@ -94,7 +94,7 @@ const taskKinds = {
   question: 'Frage / question',
   document: 'Unterlage / document',
   approval: 'Freigabe / approval',
-  information: 'Mitteilung / information',
+  information: 'Information / information',
 } satisfies Record<TaskKind, string>
 
 type State =
@@ -153,7 +153,7 @@ export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>
   >,
   list: {
     cases: 'Akten / cases',
-    notices: 'Meldungen / messages',
+    notices: 'Meldungen / notices',
     handoverHistory: 'Übergaben / handovers',
   } satisfies Record<Tables['savedSearch']['list'], string>,
   recipient: {
@@ -171,7 +171,7 @@ export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>
     logins: 'Anmeldungen / logins',
     submissions: 'Gesendetes / submissions',
     tasks: 'Aufgaben / tasks',
-    messages: 'Nachrichten / correspondence',
+    messages: 'Nachrichten / messages',
   } satisfies Record<NotificationTopic, string>,
   scan: {
     off: 'ohne Virenprüfung / without virus scan',

@@ -26,6 +26,6 @@ export async function describeReferences(db: Db, sha256: string): Promise<string
 function wordsFor({ inkassoNumber, recno, receiptNumber, draftOf, taskId }: NamingRow): string {
   if (taskId !== null) return `task ${taskId}`
   if (inkassoNumber !== null)
-    return recno === null ? `case ${inkassoNumber}, correspondence` : `case ${inkassoNumber}, record ${recno}`
+    return recno === null ? `case ${inkassoNumber}, messages` : `case ${inkassoNumber}, record ${recno}`
   return receiptNumber === null ? `draft of ${draftOf}` : `submission ${receiptNumber}`
 }

@@ -1,7 +1,7 @@
 import { readCase, type CaseDetail } from '@portal/contract/case-detail.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { type ComponentType, Fragment, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
@@ -9,8 +9,10 @@ import { BackLink } from '#features/case-detail/BackLink.tsx'
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { CaseActions } from '#features/case-detail/CaseActions.tsx'
 import { CaseHistories } from '#features/case-detail/history/CaseHistories.tsx'
+import { SectionLinks } from '#features/case-detail/history/SectionLinks.tsx'
 import { SentNotices } from '#features/case-detail/history/SentNotices.tsx'
 import { HitLinks } from '#features/case-detail/HitLinks.tsx'
+import { CaseStages } from '#features/case-detail/stages/CaseStages.tsx'
 import { CaseSummary, SummarySkeleton } from '#features/case-detail/summary/CaseSummary.tsx'
 import { negativeFeatureCount } from '#features/case-detail/summary/negative-features.ts'
 import { TrafficLight } from '#features/case-detail/summary/TrafficLight.tsx'
@@ -21,36 +23,32 @@ import { LoadError } from '#ui/notes/LoadError.tsx'
 import classes from '#features/case-detail/CaseDetailPage.module.css'
 
 interface CaseDetailPageProps {
-  /** Menu of messages that can be sent for the case; shown once the case has loaded. */
+  /** Menu of what can be sent for the case; shown once the case has loaded. */
   Menu: ComponentType<{ inkassoNumber: string; detail: CaseDetail }>
-  /** Parts of other features above the summary. */
-  Top: ComponentType<PartProps>
-  Card: ComponentType<PartProps>
-  /** Parts of other features below the histories. */
-  Parts: ComponentType<PartProps>
+  /* Parts of other features: the next date beside the stages, links to the other parts, and the parts themselves. */
+  NextDate: ComponentType<CasePart>
+  Links: ComponentType<CasePart>
+  /** Above the summary. */
+  Top: ComponentType<CasePart>
+  /** Between the summary and the histories. */
+  Middle: ComponentType<CasePart>
+  End: ComponentType<CasePart>
 }
 
-interface PartProps {
+export interface CasePart {
   inkassoNumber: string
   glgNumber: string
 }
 
 /** One case. Its histories load after the case itself. */
-export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) {
+export function CaseDetailPage(slots: CaseDetailPageProps) {
   const { inkassoNumber = '' } = useParams({ strict: false })
   const text = useCaseDetailTexts()
   const title = `${text('case')} ${inkassoNumber}`
+  // Without the debtor, whose name must not be in the browser's history.
   usePageTitle(title)
   const { data, error, isFetching, refetch } = useQuery(query(readCase, { inkassoNumber }))
-  const router = useRouter()
-  // Records every case that is shown, because links to the next and previous hit replace the history entry.
-  useEffect(() => {
-    const { __TSR_index: place } = router.state.location.state
-    storeShownCase(inkassoNumber, place)
-  }, [router, inkassoNumber])
-  useEffect(() => {
-    if (data) rememberCase({ inkassoNumber, name: data.schuldner, customerNumber: data.ihraz })
-  }, [inkassoNumber, data])
+  useRememberCase(inkassoNumber, data)
 
   return (
     <div className={classes.page}>
@@ -59,13 +57,15 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
         <HitLinks inkassoNumber={inkassoNumber} />
       </div>
       <div className={classes.head}>
-        <h1>{title}</h1>
-        {data && <TrafficLight hasNegativeFeatures={negativeFeatureCount(data) > 0} />}
+        <h1>{headingOf(title, data)}</h1>
         {data && (
-          <div className={classes.actions}>
-            {/* Stays mounted if a refetch fails: the user may be typing in one of its dialogs. */}
-            <Menu key={inkassoNumber} inkassoNumber={inkassoNumber} detail={data} />
-            {!error && <CaseActions title={title} inkassoNumber={inkassoNumber} detail={data} />}
+          <div className={classes.tools}>
+            <TrafficLight hasNegativeFeatures={negativeFeatureCount(data) > 0} />
+            <div className={classes.actions}>
+              {/* Stays mounted if a refetch fails: the user may be typing in one of its dialogs. */}
+              <slots.Menu key={inkassoNumber} inkassoNumber={inkassoNumber} detail={data} />
+              {!error && <CaseActions title={title} inkassoNumber={inkassoNumber} detail={data} />}
+            </div>
           </div>
         )}
       </div>
@@ -78,25 +78,73 @@ export function CaseDetailPage({ Menu, Top, Card, Parts }: CaseDetailPageProps) 
         ))}
       {data && (
         // The key resets the state of all parts when the case changes.
-        <Fragment key={inkassoNumber}>
-          {!error && (
-            <>
-              <Top inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
-              <CaseSummary detail={data} />
-            </>
-          )}
-          {/* Stays mounted if a refetch fails, like the menu. */}
-          <Card inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
-          {!error && (
-            <>
-              <CaseHistories inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
-              <SentNotices inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
-            </>
-          )}
-          <Parts inkassoNumber={inkassoNumber} glgNumber={data.glaeubigergnummer} />
-        </Fragment>
+        <CaseParts
+          key={inkassoNumber}
+          slots={slots}
+          detail={data}
+          hasFailed={error !== null}
+          part={{ inkassoNumber, glgNumber: data.glaeubigergnummer }}
+        />
       )}
     </div>
+  )
+}
+
+/** „Akte 4711 · Muster, Erika“, without the debtor while the case loads. */
+const headingOf = (title: string, detail: CaseDetail | undefined) =>
+  [title, detail && (detail.schuldnername || detail.schuldner)].filter(Boolean).join('\u00a0· ')
+
+/** Adds a loaded case to the last cases, and marks it in the list to which the user returns. */
+function useRememberCase(inkassoNumber: string, data: CaseDetail | undefined) {
+  const router = useRouter()
+  // Records every case that is shown, because links to the next and previous hit replace the history entry.
+  useEffect(() => {
+    const { __TSR_index: place } = router.state.location.state
+    storeShownCase(inkassoNumber, place)
+  }, [router, inkassoNumber])
+  useEffect(() => {
+    if (data) rememberCase({ inkassoNumber, name: data.schuldner, customerNumber: data.ihraz })
+  }, [inkassoNumber, data])
+}
+
+interface CasePartsProps {
+  slots: CaseDetailPageProps
+  detail: CaseDetail
+  /** Whether the case could not be loaded again. Then only parts in which the user may be typing are shown. */
+  hasFailed: boolean
+  part: CasePart
+}
+
+/** The parts of a loaded case below its heading. */
+function CaseParts({
+  slots: { NextDate, Links, Top, Middle, End },
+  detail,
+  hasFailed,
+  part,
+}: CasePartsProps) {
+  return (
+    <>
+      {!hasFailed && (
+        <>
+          <CaseStages detail={detail}>
+            <NextDate {...part} />
+          </CaseStages>
+          <SectionLinks {...part}>
+            <Links {...part} />
+          </SectionLinks>
+          <Top {...part} />
+          <CaseSummary detail={detail} />
+        </>
+      )}
+      <Middle {...part} />
+      {!hasFailed && (
+        <>
+          <CaseHistories {...part} />
+          <SentNotices {...part} />
+        </>
+      )}
+      <End {...part} />
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ export const useDashboardTexts = texts({
   stepReport: { de: 'Melden Sie, was bei Ihnen eingeht', en: 'Report what you receive' },
   stepReportHint: {
     de: 'Zahlt der Schuldner an Sie, öffnen Sie die Akte und wählen „Meldungen“. So fordern wir nichts, was schon bezahlt ist.',
-    en: 'If the debtor pays you, open the case and choose “Messages”, so that we claim nothing that is already paid.',
+    en: 'If the debtor pays you, open the case and choose “Notices”, so that we claim nothing that is already paid.',
   },
 
   findCase: { de: 'Akte finden', en: 'Find a case' },
@@ -61,7 +61,7 @@ export const useDashboardTexts = texts({
   nothingSent: { de: 'Noch nichts gesendet', en: 'Nothing sent yet' },
   nothingSentHint: {
     de: 'Hier sehen Sie Ihre letzten Aufträge, Dateien und Meldungen mit ihrem Bearbeitungsstand.',
-    en: 'Your latest orders, files and messages appear here with their progress.',
+    en: 'Your latest orders, files and notices appear here with their progress.',
   },
   reason: { de: 'Grund:', en: 'Reason:' },
   receiptFailed: commonWords.receiptFailed,

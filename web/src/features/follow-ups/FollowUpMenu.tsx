@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
-import { stageOf } from '@portal/contract/judicial.ts'
+import { type Stage, stageOf } from '@portal/contract/judicial.ts'
+import { type FollowUpKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { useEffect, useRef, useState } from 'react'
 
 import { fileTypeOf } from '#api/file-types.ts'
@@ -7,6 +8,7 @@ import { useCreditor } from '#api/session.ts'
 import { followUpMenu } from '#features/follow-ups/follow-up-kinds.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { FollowUpDialog } from '#features/follow-ups/FollowUpDialog.tsx'
+import { HintedItem } from '#features/follow-ups/HintedItem.tsx'
 import { unsentFollowUp } from '#features/follow-ups/unsent-follow-up.ts'
 import { useOfferActions } from '#screens/page-actions.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -14,21 +16,35 @@ import { focusAfterDialog } from '#ui/dialog/focus-after-dialog.ts'
 import { ChevronDownIcon } from '#ui/icons/icons.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 import { Menu } from '#ui/popup/Menu.tsx'
-import { MenuItem } from '#ui/popup/MenuItem.tsx'
 
 import classes from '#features/follow-ups/FollowUps.module.css'
 
 interface FollowUpMenuProps {
   inkassoNumber: string
   detail: Pick<CaseDetail, 'aktentyp'>
+  /** What else can be sent for the case. */
+  more: readonly MenuChoice[]
 }
 
-/** Menu of the follow-ups of a case. The forms load when one is first opened. */
-export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
+/** An entry of the menu. */
+export interface MenuChoice {
+  readonly words: string
+  /** When to use it, or why it is refused. */
+  readonly hint: string
+  readonly isRefused?: boolean
+  readonly run: () => void
+}
+
+/**
+ * Menu of all that can be sent for a case: its follow-ups, and more. The forms of the follow-ups load when one is
+ * first opened.
+ */
+export function FollowUpMenu({ inkassoNumber, detail, more }: FollowUpMenuProps) {
   const text = useFollowUpTexts()
   const session = useCreditor()
   const button = useRef<HTMLButtonElement>(null)
   const { kind, setKind, Dialog, hasFailed } = useDialog(inkassoNumber)
+  const stage = stageOf(fileTypeOf(session, detail.aktentyp))
   useOfferActions(followUpMenu.map((choice) => ({ words: text(choice), run: () => setKind(choice) })))
 
   function close() {
@@ -42,34 +58,34 @@ export function FollowUpMenu({ inkassoNumber, detail }: FollowUpMenuProps) {
         label={text('menu')}
         className={classes.menu}
         renderButton={(props) => (
-          <Button
-            {...props}
-            ref={button}
-            variant="default"
-            size="xs"
-            rightSection={<ChevronDownIcon size={16} />}
-          >
+          <Button {...props} ref={button} size="xs" rightSection={<ChevronDownIcon size={16} />}>
             {text('menu')}
           </Button>
         )}
       >
         {followUpMenu.map((choice) => (
-          <MenuItem key={choice} onSelect={() => setKind(choice)}>
-            {text(choice)}
-          </MenuItem>
+          <HintedItem
+            key={choice}
+            words={text(choice)}
+            hint={text(hintOf(choice, stage))}
+            onSelect={() => setKind(choice)}
+          />
+        ))}
+        {more.length > 0 && <hr className={classes.divider} />}
+        {more.map(({ run, ...choice }) => (
+          <HintedItem key={choice.words} {...choice} onSelect={run} />
         ))}
       </Menu>
       <ErrorLine>{hasFailed && text('notLoaded')}</ErrorLine>
-      {Dialog && kind && (
-        <Dialog
-          kind={kind}
-          inkassoNumber={inkassoNumber}
-          stage={stageOf(fileTypeOf(session, detail.aktentyp))}
-          onClose={close}
-        />
-      )}
+      {Dialog && kind && <Dialog kind={kind} inkassoNumber={inkassoNumber} stage={stage} onClose={close} />}
     </>
   )
+}
+
+/** The hint of a follow-up. Its dialog says at length why a judicial case's claim cannot be increased. */
+function hintOf(kind: FollowUpKind, stage: Stage) {
+  if (submissionKinds[kind].isForJudicial || stage === 'preCourt') return `${kind}Hint` as const
+  return stage === 'closed' ? 'tooLateClosed' : 'tooLateJudicial'
 }
 
 /** The selected dialog, or the one that was open when the session ended. */

@@ -14,8 +14,29 @@ const statement: Words = { de: 'Ihre Stellungnahme', en: 'Your statement' }
 export const followUpNames = { ...rowFieldWords, text: named(statement, within(statement)) }
 
 export const useFollowUpTexts = texts({
-  menu: domainWords.messages,
+  menu: domainWords.notices,
   ...followUpTitles,
+  claimIncreasesHint: {
+    de: 'Eine Rechnung kommt zu dieser Akte hinzu.',
+    en: 'An invoice is added to this case.',
+  },
+  paymentsHint: { de: 'Der Schuldner hat an Sie gezahlt.', en: 'The debtor has paid you.' },
+  creditNotesHint: {
+    de: 'Sie erlassen dem Schuldner einen Teil der Forderung.',
+    en: 'You waive part of what the debtor owes.',
+  },
+  statementHint: {
+    de: 'Sie nehmen Stellung zu dem, was der Schuldner einwendet.',
+    en: 'You respond to what the debtor objects to.',
+  },
+  tooLateJudicial: {
+    de: 'Nicht mehr möglich, weil die Akte bereits gerichtlich ist.',
+    en: 'No longer possible, as the case is already judicial.',
+  },
+  tooLateClosed: {
+    de: 'Nicht mehr möglich, weil die Akte abgeschlossen ist.',
+    en: 'No longer possible, as the case is closed.',
+  },
   ofCase: commonWords.ofCase,
   notLoaded: commonWords.formFailed,
 
@@ -23,7 +44,7 @@ export const useFollowUpTexts = texts({
   isSent: commonWords.isSent,
   sent: {
     de: 'Ihre Meldung ist bei uns eingegangen und wird so bald wie möglich bearbeitet.',
-    en: 'We have received your message and will process it as soon as possible.',
+    en: 'We have received your notice and will process it as soon as possible.',
   },
   kind: commonWords.type,
   collectionNumber: domainWords.collectionNumber,

@@ -1,5 +1,5 @@
 import type { PossibleInstructions } from '@portal/contract/instructions.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 
 import { useCardTexts } from '#features/instructions/instruction-texts.ts'
 import { unsentInstruction } from '#features/instructions/unsent-instruction.ts'
@@ -20,25 +20,32 @@ interface NewInstructionProps {
    * for a new instruction is then gone.
    */
   heading: RefObject<HTMLElement | null>
+  /** Receives the function that opens the dialog. */
+  opener: RefObject<(() => void) | null>
 }
 
 /**
  * Button and dialog for a new instruction, for open cases. The dialog's code is loaded on first use. An open form
  * stays open even if the case is closed meanwhile.
  */
-export function NewInstruction({ inkassoNumber, possible, heading }: NewInstructionProps) {
+export function NewInstruction({ inkassoNumber, possible, heading, opener }: NewInstructionProps) {
   const text = useCardTexts()
   const button = useRef<HTMLButtonElement>(null)
+  /** What had the focus when the dialog was opened: this button, or a menu's. */
+  const origin = useRef<HTMLElement>(null)
   const { part: Dialog, hasFailed, fetchPart } = usePart(loadDialog)
   const [first, setFirst] = useState(() => keptKind(inkassoNumber))
   const [isOpen, setOpen] = useState(first !== undefined)
   const isClosed = possible.stage === 'closed'
+  useImperativeHandle(opener, () => open)
   useOfferActions(isClosed ? [] : [{ words: text('give'), run: open }])
   useEffect(() => {
     if (first) fetchPart()
   }, [first, fetchPart])
 
   function open() {
+    const { activeElement, body } = document
+    origin.current = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null
     setOpen(true)
     fetchPart()
   }
@@ -46,7 +53,7 @@ export function NewInstruction({ inkassoNumber, possible, heading }: NewInstruct
   function close() {
     setOpen(false)
     setFirst(undefined)
-    focusAfterDialog(isClosed ? heading : button)
+    focusAfterDialog(isClosed ? heading : origin.current ? origin : button)
   }
 
   return (

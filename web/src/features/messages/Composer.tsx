@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import { messageName, textLimit, useMessagesTexts } from '#features/messages/messages-texts.ts'
+import { messageFieldId } from '#features/messages/unsent-message.ts'
 import { useComposer } from '#features/messages/use-composer.ts'
 import { LongTextField } from '#fields/LongTextField.tsx'
 import { useFieldErrorText } from '#fields/typed/field-errors.ts'
@@ -14,10 +15,15 @@ import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#features/messages/Messages.module.css'
 
+interface ComposerProps {
+  inkassoNumber: string
+  /** Whether the field takes the focus when the form appears. */
+  takesFocus: boolean
+}
+
 /** Form for a message about a case. */
-export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
+export function Composer({ inkassoNumber, takesFocus }: ComposerProps) {
   const text = useMessagesTexts()
-  const id = useId()
   const composer = useComposer(inkassoNumber)
   const [attaches, setAttaches] = useState(composer.chosen.files.length > 0)
   const files = useRef<HTMLDivElement>(null)
@@ -26,7 +32,9 @@ export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
   const errorText = useFieldErrorText()
   const typed = { value: composer.words, maxLength: textLimit }
   const error = errorText('lines', composer.fault, typed, messageName.object)
-  const focus = () => document.getElementById(id)?.focus()
+  useEffect(() => {
+    if (takesFocus) focus()
+  }, [takesFocus])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -42,7 +50,7 @@ export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
       {/* Its dialog shows errors. */}
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <LongTextField
-          id={id}
+          id={messageFieldId}
           label={text('write')}
           value={composer.words}
           onChange={composer.setWords}
@@ -67,6 +75,8 @@ export function Composer({ inkassoNumber }: { inkassoNumber: string }) {
     </>
   )
 }
+
+const focus = () => document.getElementById(messageFieldId)?.focus()
 
 /** Confirms that the message was received, with its receipt. Always rendered, so that screen readers announce it. */
 function Sent({ receiptNumber }: { receiptNumber: string | undefined }) {

@@ -1,8 +1,9 @@
-import { type Ref, useId, useRef } from 'react'
+import type { Message } from '@portal/contract/messages.ts'
+import { type Ref, useId, useRef, useState } from 'react'
 
 import { MessageItem } from '#features/messages/MessageItem.tsx'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
-import { partsOf, type Thread } from '#features/messages/thread.ts'
+import { foldedAtFirst, partsOf, type Thread } from '#features/messages/thread.ts'
 import { useMarkRead } from '#features/messages/use-mark-read.ts'
 import { useThread } from '#features/messages/use-thread.ts'
 import { day } from '#i18n/formats.ts'
@@ -18,47 +19,64 @@ import classes from '#features/messages/Messages.module.css'
 export function MessageThread({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useMessagesTexts()
   const { data, isError, isFetching, refetch, earlier } = useThread(inkassoNumber)
+  const { shown, isFolded, unfold } = useFold(data)
   const end = useRef<HTMLDivElement>(null)
   useMarkRead(inkassoNumber, data, end)
   const more = useRef<HTMLButtonElement>(null)
   const log = useRef<HTMLDivElement>(null)
   // The button loses the focus when it is disabled or removed. Returns the focus to it, or else to the messages.
-  useAfterChange(earlier.isPending, (isPending) => {
-    if (!isPending && document.activeElement === document.body)
+  useAfterChange(earlier.isPending || isFolded, (isWaiting) => {
+    if (!isWaiting && document.activeElement === document.body)
       (more.current ?? log.current)?.focus({ preventScroll: true })
   })
   return (
     <>
       {!data && isFetching && <Spinner label={text('loading')} />}
       {isError && !isFetching && <LoadNote message={text('failed')} onRetry={() => void refetch()} />}
-      {data?.messages.length === 0 && <p className={classes.empty}>{text('none')}</p>}
-      {data?.hasEarlier && (
+      {(isFolded || data?.hasEarlier) && (
         <div>
-          <Button ref={more} variant="default" size="xs" loading={earlier.isPending} onClick={earlier.start}>
+          <Button
+            ref={more}
+            variant="default"
+            size="xs"
+            loading={earlier.isPending}
+            onClick={() => {
+              unfold()
+              if (data?.hasEarlier) earlier.start()
+            }}
+          >
             {text('earlier')}
           </Button>
           <ErrorLine>{earlier.hasFailed && text('earlierFailed')}</ErrorLine>
         </div>
       )}
-      {data && <Days ref={log} inkassoNumber={inkassoNumber} thread={data} />}
-      <div ref={end} />
+      {data && <Days ref={log} inkassoNumber={inkassoNumber} messages={shown} />}
+      <div ref={end} className={classes.end} />
     </>
   )
+}
+
+/** The messages to show: at first the latest and all unread ones, and each that arrives later. */
+function useFold(thread: Thread | undefined) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>()
+  if (thread && !folded) setFolded(foldedAtFirst(thread.messages))
+  const shown = thread?.messages.filter(({ messageId }) => !folded?.has(messageId)) ?? []
+  return { shown, isFolded: folded !== undefined && folded.size > 0, unfold: () => setFolded(new Set()) }
 }
 
 interface DaysProps {
   ref: Ref<HTMLDivElement>
   inkassoNumber: string
-  thread: Thread
+  messages: readonly Message[]
 }
 
 /** Messages grouped by day. Screen readers announce new ones. */
-function Days({ ref, inkassoNumber, thread }: DaysProps) {
+function Days({ ref, inkassoNumber, messages: all }: DaysProps) {
   const text = useMessagesTexts()
   const id = useId()
   return (
     <div ref={ref} role="log" aria-label={text('title')} tabIndex={-1} className={classes.days}>
-      {partsOf(thread.messages).map(({ day: date, isNewDay, isUnreadFrom, messages }) => (
+      {partsOf(all).map(({ day: date, isNewDay, isUnreadFrom, messages }) => (
         <div key={messages[0]?.messageId} className={classes.part}>
           {isNewDay && (
             <h3 id={`${id}-${date}`} className={classes.day}>

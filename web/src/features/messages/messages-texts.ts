@@ -9,23 +9,26 @@ import { screenTitles } from '#screens/screen-titles.ts'
 
 export const textLimit = messageTextLimit
 
-const yourMessage: Words = { de: 'Ihre Nachricht', en: 'Your correspondence' }
+const yourMessage: Words = { de: 'Ihre Nachricht', en: 'Your message' }
 
 /** The name of the text of a message. */
 export const messageName = named(yourMessage, within(yourMessage))
 
 export const useMessagesTexts = texts({
   title: screenTitles.messages,
-  loading: { de: 'Nachrichten werden geladen …', en: 'Loading correspondence …' },
+  loading: { de: 'Nachrichten werden geladen …', en: 'Loading messages …' },
   failed: {
     de: 'Die Nachrichten konnten nicht geladen werden.',
-    en: 'The correspondence could not be loaded.',
+    en: 'The messages could not be loaded.',
   },
-  none: { de: 'Zu dieser Akte gibt es noch keine Nachrichten.', en: 'This case has no correspondence yet.' },
-  earlier: { de: 'Frühere Nachrichten', en: 'Earlier correspondence' },
+  none: {
+    de: 'Zu dieser Akte gibt es noch keine Nachrichten.',
+    en: 'There are no messages on this case yet.',
+  },
+  earlier: { de: 'Frühere Nachrichten', en: 'Earlier messages' },
   earlierFailed: {
     de: 'Die früheren Nachrichten konnten nicht geladen werden.',
-    en: 'The earlier correspondence could not be loaded.',
+    en: 'The earlier messages could not be loaded.',
   },
   unreadFromHere: { de: 'Ungelesen ab hier', en: 'Unread from here' },
   yourSide: { de: 'Ihre Seite', en: 'Your side' },
@@ -40,6 +43,9 @@ export const useMessagesTexts = texts({
   deleted: { de: 'wird nicht mehr aufbewahrt', en: 'is no longer kept' },
   receiptFailed: commonWords.receiptFailed,
 
+  compose: { de: 'Nachricht schreiben', en: 'Write a message' },
+  read: { de: 'Lesen', en: 'Read' },
+  formFailed: commonWords.formFailed,
   write: yourMessage,
   attach: { de: 'Dateien anhängen', en: 'Attach files' },
   tooManyFiles: {
@@ -47,12 +53,12 @@ export const useMessagesTexts = texts({
     en: 'Please attach no more than 10 files.',
   },
   // Not just „Senden“, because other dialogs of the case have a button with that name.
-  send: { de: 'Nachricht senden', en: 'Send correspondence' },
-  sent: { de: 'Ihre Nachricht ist bei uns eingegangen', en: 'We have received your correspondence' },
+  send: { de: 'Nachricht senden', en: 'Send message' },
+  sent: { de: 'Ihre Nachricht ist bei uns eingegangen', en: 'We have received your message' },
   receipt: domainWords.receipt,
   notSent: {
     de: 'Ihre Nachricht konnte nicht gesendet werden.',
-    en: 'Your correspondence could not be sent.',
+    en: 'Your message could not be sent.',
   },
   notSentHint: {
     de: 'Was Sie geschrieben haben, bleibt stehen. Bitte versuchen Sie es später noch einmal.',
@@ -65,14 +71,14 @@ export const useMessagesTexts = texts({
     de: 'Was Sie und wir zu Ihren Akten geschrieben haben. Neues schreiben Sie in der Akte selbst.',
     en: 'What you and we have written about your cases. To write to us, open the case.',
   },
-  noThreads: { de: 'Noch keine Nachrichten', en: 'No correspondence yet' },
+  noThreads: { de: 'Noch keine Nachrichten', en: 'No messages yet' },
   noThreadsHint: {
-    de: 'Schreiben Sie uns in einer Akte, ganz unten auf ihrer Seite.',
-    en: 'Write to us from a case, at the very bottom of its page.',
+    de: 'Schreiben Sie uns in der Akte, um die es geht.',
+    en: 'Write to us from the case concerned.',
   },
-  unreadOne: { de: 'ungelesene Nachricht', en: 'unread item of correspondence' },
-  unreadMany: { de: 'ungelesene Nachrichten', en: 'unread items of correspondence' },
-  toAll: { de: 'Alle Nachrichten', en: 'All correspondence' },
+  unreadOne: { de: 'ungelesene Nachricht', en: 'unread message' },
+  unreadMany: { de: 'ungelesene Nachrichten', en: 'unread messages' },
+  toAll: { de: 'Alle Nachrichten', en: 'All messages' },
   markAll: commonWords.allRead,
   markAllFailed: {
     de: 'Das ist nicht gelungen. Bitte versuchen Sie es noch einmal.',

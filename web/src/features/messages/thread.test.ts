@@ -1,7 +1,7 @@
 import type { Message, Messages } from '@portal/contract/messages.ts'
 import { expect, test } from 'vitest'
 
-import { partsOf, shownUntil, withEarlier, withLatest } from '#features/messages/thread.ts'
+import { foldedAtFirst, partsOf, shownUntil, withEarlier, withLatest } from '#features/messages/thread.ts'
 
 const message = (minute: number, isUnread = false, date = '2026-06-01'): Message => ({
   messageId: `N-${minute}`,
@@ -72,4 +72,15 @@ test('each day has one heading, and unread messages start a new group', () => {
     ['2026-06-02', true, false, 1],
   ])
   expect(partsOf([])).toEqual([])
+})
+
+test('at first the latest three messages are shown, and all from the first unread one', () => {
+  const folded = (...unread: number[]) => [
+    ...foldedAtFirst([1, 2, 3, 4, 5].map((minute) => message(minute, unread.includes(minute)))),
+  ]
+  expect(folded()).toEqual(['N-1', 'N-2'])
+  expect(folded(5)).toEqual(['N-1', 'N-2'])
+  expect(folded(2, 5)).toEqual(['N-1'])
+  expect(folded(1)).toEqual([])
+  expect([...foldedAtFirst([message(1), message(2)])]).toEqual([])
 })

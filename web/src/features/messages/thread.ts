@@ -46,6 +46,17 @@ const isBefore = (one: Message, other: Message) => placeOf(one) < placeOf(other)
 /** Sort key of a message. ISO days and times sort as text. */
 const placeOf = ({ date, time, messageId }: Message) => `${date} ${time} ${messageId}`
 
+/** Number of messages that are shown before earlier ones are opened. */
+const fewMessages = 3
+
+/** The ids of the messages that are folded at first: all but the latest few, and none from the first unread one. */
+export function foldedAtFirst(messages: readonly Message[]): ReadonlySet<string> {
+  const unread = messages.findIndex(({ isUnread }) => isUnread)
+  const few = Math.max(messages.length - fewMessages, 0)
+  const folded = messages.slice(0, unread === -1 ? few : Math.min(unread, few))
+  return new Set(folded.map(({ messageId }) => messageId))
+}
+
 /** Consecutive messages of one day, on the same side of the unread marker. */
 export interface ThreadPart {
   readonly day: string

@@ -5,17 +5,12 @@ import { useEffect, useState } from 'react'
 import { ApiFailure } from '#api/call.ts'
 import { createIdempotentCall } from '#api/send.ts'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
+import { unsentMessage } from '#features/messages/unsent-message.ts'
 import { refreshMessages } from '#features/messages/use-thread.ts'
-import { createReloginStore } from '#screens/leaving/relogin-store.ts'
 import { isOfFiles, toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
-import { type InitialFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
+import { useChosenFiles } from '#sending/files/use-chosen-files.ts'
 import { remedies } from '#sending/server-sentence.ts'
 import { useSendDialog } from '#sending/use-send-dialog.tsx'
-
-/** An unsent message from before the session ended, with its case. */
-const unsentMessage = createReloginStore<
-  InitialFiles & { readonly inkassoNumber: string; readonly words: string }
->()
 
 /** Form state of a new message. Keeps the text while it is being sent and after a failure. */
 export function useComposer(inkassoNumber: string) {

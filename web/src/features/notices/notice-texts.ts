@@ -48,20 +48,20 @@ export const useNoticeTexts = texts({
 
   state: commonWords.progress,
   receipt: domainWords.receipt,
-  showDetails: { de: 'Meldung ansehen', en: 'View message' },
+  showDetails: { de: 'Meldung ansehen', en: 'View notice' },
   close: commonWords.close,
 
-  results: { de: 'Gefundene Meldungen', en: 'Messages found' },
-  one: within(domainWords.message),
-  many: within(domainWords.messages),
-  none: { de: 'Keine Meldungen', en: 'No messages' },
-  searching: { de: 'Meldungen werden gesucht …', en: 'Searching messages …' },
+  results: { de: 'Gefundene Meldungen', en: 'Notices found' },
+  one: within(domainWords.notice),
+  many: within(domainWords.notices),
+  none: { de: 'Keine Meldungen', en: 'No notices' },
+  searching: { de: 'Meldungen werden gesucht …', en: 'Searching notices …' },
   failed: {
     de: 'Die Meldungen konnten nicht geladen werden.',
-    en: 'The messages could not be loaded.',
+    en: 'The notices could not be loaded.',
   },
-  nothingFound: { de: 'Keine Meldungen gefunden', en: 'No messages found' },
-  noneYet: { de: 'Noch keine Meldungen vorhanden', en: 'There are no messages yet' },
+  nothingFound: { de: 'Keine Meldungen gefunden', en: 'No notices found' },
+  noneYet: { de: 'Noch keine Meldungen vorhanden', en: 'There are no notices yet' },
   noneYetHint,
 })
 

@@ -102,7 +102,7 @@ export const useNotificationsTexts = texts({
     de: 'Eine neue Aufgabe, und drei Tage vor ihrer Frist eine Erinnerung',
     en: 'A new task, and a reminder three days before its answer is due',
   },
-  messages: { de: 'Eine neue Nachricht zu einer Akte', en: 'New correspondence about a case' },
+  messages: { de: 'Eine neue Nachricht zu einer Akte', en: 'A new message about a case' },
   digest: { de: 'Zusammenfassung', en: 'Summary' },
   digestHint: {
     de: 'Um 7 Uhr, in Zahlen: was in Ihren Akten geschehen ist und was auf Sie wartet. Gibt es nichts Neues, entfällt sie.',
@@ -137,7 +137,7 @@ export const useUnsubscribeTexts = texts({
   title: { de: 'E-Mails abbestellen', en: 'Unsubscribe from e-mails' },
   cases: {
     de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben und Nachrichten erhalten? Über Ihren Zugang und Ihre Übermittlungen benachrichtigen wir Sie weiterhin.',
-    en: 'Do you want to stop receiving e-mails about new tasks and correspondence? We will still notify you about your access and your submissions.',
+    en: 'Do you want to stop receiving e-mails about new tasks and messages? We will still notify you about your access and your submissions.',
   },
   digest: {
     de: 'Möchten Sie die Zusammenfassung Ihrer Akten nicht mehr per E-Mail erhalten? Alle anderen Benachrichtigungen bleiben davon unberührt.',
@@ -146,7 +146,7 @@ export const useUnsubscribeTexts = texts({
   end: { de: 'Jetzt abbestellen', en: 'Unsubscribe now' },
   casesEnded: {
     de: 'Sie erhalten keine E-Mails mehr zu neuen Aufgaben und Nachrichten. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder einschalten.',
-    en: 'You will get no more e-mails about new tasks and correspondence. You can switch them on again at any time in the portal under “Notifications”.',
+    en: 'You will get no more e-mails about new tasks and messages. You can switch them on again at any time in the portal under “Notifications”.',
   },
   digestEnded: {
     de: 'Sie erhalten keine Zusammenfassung mehr. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder einschalten.',

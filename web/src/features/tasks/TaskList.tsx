@@ -19,7 +19,7 @@ interface TaskListProps {
 
 /** List of tasks, each with a link to its page. */
 export const TaskList = ({ tasks, isOfCase = false, isBrief = false }: TaskListProps) => (
-  <ul className={classes.tasks} data-brief={isBrief || undefined}>
+  <ul className={classes.tasks} data-brief={isBrief || undefined} data-of-case={isOfCase || undefined}>
     {tasks.map((task) => (
       <li key={task.taskId} data-overdue={task.daysOverdue > 0 || undefined}>
         <Link to={paths.task} params={{ taskId: task.taskId }} className={classes.title}>

@@ -55,7 +55,7 @@ export const useTaskTexts = texts({
   question: domainWords.question,
   document: { de: 'Unterlage', en: 'Document' },
   approval: { de: 'Freigabe', en: 'Approval' },
-  information: { de: 'Mitteilung', en: 'Information' },
+  information: { de: 'Information', en: 'Information' },
 
   until: answerByWords,
   overdueSince: { de: 'Seit', en: '' },

@@ -30,7 +30,7 @@ const whats: Readonly<Record<CaseEvent['what'], Words>> = {
   newTask: { de: 'neue Aufgabe', en: 'new task' },
   changedTask: { de: 'geänderte Aufgabe', en: 'changed task' },
   dueTask: { de: 'Aufgabe noch offen', en: 'task still open' },
-  message: { de: 'neue Nachricht', en: 'new correspondence' },
+  message: { de: 'neue Nachricht', en: 'new message' },
 }
 
 const answerBy: Words = { de: 'bitte antworten bis', en: 'please answer by' }
@@ -70,7 +70,7 @@ export type Counted = Exclude<keyof NewsCounts, 'openTasks' | 'overdueTasks'>
 const countWords: Readonly<Record<Counted, Words>> = {
   newTasks: { de: 'Neue Aufgaben', en: 'New tasks' },
   newlyOverdue: { de: 'Aufgaben, deren Frist verstrichen ist', en: 'Tasks that are now overdue' },
-  newMessages: { de: 'Akten mit neuen Nachrichten', en: 'Cases with new correspondence' },
+  newMessages: { de: 'Akten mit neuen Nachrichten', en: 'Cases with new messages' },
   payments: { de: 'Neue Zahlungen', en: 'New payments' },
   documents: { de: 'Neue Dokumente', en: 'New documents' },
   closings: { de: 'Abgeschlossene Akten', en: 'Closed cases' },

@@ -11,19 +11,14 @@ import {
   mainClaimColumns,
 } from '#features/case-detail/history/history-columns.tsx'
 import { HistoryCard } from '#features/case-detail/history/HistoryCard.tsx'
+import { headingIds, type SectionsOfCase } from '#features/case-detail/history/section-queries.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import { columnsOf } from '#ui/table/column.ts'
 
-interface CaseHistoriesProps {
-  inkassoNumber: string
-  /** The creditor number of the case. */
-  glgNumber: string
-}
-
 /** The three histories of a loaded case, fetched in parallel. */
-export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) {
+export function CaseHistories({ inkassoNumber, glgNumber }: SectionsOfCase) {
   const text = useCaseDetailTexts()
   const language = useLanguage()
   const { zinsenEnabled } = useCreditor()
@@ -37,6 +32,7 @@ export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) 
   return (
     <>
       <HistoryCard
+        id={headingIds.mainClaims}
         title={text('mainClaims')}
         empty={text('noMainClaims')}
         columns={columnsOf(mainClaimColumns(text))}
@@ -46,6 +42,7 @@ export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) 
         history={mainClaims}
       />
       <HistoryCard
+        id={headingIds.caseHistory}
         title={text('caseHistory')}
         empty={text('noCaseHistory')}
         columns={columnsOf(
@@ -58,6 +55,7 @@ export function CaseHistories({ inkassoNumber, glgNumber }: CaseHistoriesProps) 
         note={hasDownloadFailed && <LoadNote message={text('downloadFailed')} />}
       />
       <HistoryCard
+        id={headingIds.bookings}
         title={text('bookings')}
         empty={text('noBookings')}
         columns={columnsOf(bookingColumns(text))}

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { count } from '#i18n/formats.ts'
@@ -12,6 +12,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '#features/case-detail/history/HistoryCard.module.css'
 
 interface HistoryCardProps<Row> {
+  /** Id of the heading. */
+  id: string
   title: string
   /** Shown when there are no rows. */
   empty: string
@@ -29,22 +31,26 @@ const tableHeight = 300
 
 /** One history of a case, with its own loading state, error and retry. */
 export function HistoryCard<Row>(props: HistoryCardProps<Row>) {
-  const { title, empty, columns, inkassoNumber, infoLines, rowKey, history, note } = props
+  const { id, title, empty, columns, inkassoNumber, infoLines, rowKey, history, note } = props
   const text = useCaseDetailTexts()
-  const titleId = useId()
   const { data, isFetching, isError, refetch } = history
   const rows = data?.history
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <section className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {rows !== undefined && rows.length > 0 && <span className={classes.count}>{count(rows.length)}</span>}
         {isFetching && <Spinner label={`${title}: ${text('historyLoading')}`} />}
-        <TableActions {...{ title, columns, rows, infoLines }} about={inkassoNumber} />
+        {rows?.length === 0 ? (
+          <p className={classes.empty}>{empty}</p>
+        ) : (
+          <TableActions {...{ title, columns, rows, infoLines }} about={inkassoNumber} />
+        )}
       </div>
       {note}
       {isError && !isFetching && <LoadNote message={text('historyFailed')} onRetry={() => void refetch()} />}
-      {rows?.length === 0 && <p className={classes.empty}>{empty}</p>}
       {!isError && rows?.length !== 0 && (
         <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} maxHeight={tableHeight} />
       )}

@@ -32,13 +32,16 @@ export function CaseSummary({ detail }: { detail: CaseDetail }) {
 }
 
 function Account({ detail }: { detail: CaseDetail }) {
-  const { parts, balance } = accountLines(detail, useCaseDetailTexts())
+  const { parts, balance, reported } = accountLines(detail, useCaseDetailTexts())
   return (
     <dl>
       {parts.map((line) => (
         <Line key={line.label} className={classes.line} {...line} />
       ))}
       <Line className={classes.balance} {...balance} />
+      {reported.map((line) => (
+        <Line key={line.label} className={classes.reported} {...line} />
+      ))}
     </dl>
   )
 }

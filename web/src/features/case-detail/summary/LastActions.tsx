@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
-import { actionsOf } from '#features/case-detail/summary/summary-lines.ts'
+import { actionParts, actionsOf } from '#features/case-detail/summary/summary-lines.ts'
 import { day } from '#i18n/formats.ts'
 
 import classes from '#features/case-detail/summary/LastActions.module.css'
@@ -19,11 +19,17 @@ export function LastActions({ detail }: { detail: CaseDetail }) {
         {actions.map(({ name, short, long, day: date }) => (
           <li key={name}>
             <span className={classes.name}>{date === null ? text(name) : `${text(name)}, ${day(date)}`}</span>
-            <strong>{short || long}</strong>
-            {short !== '' && long !== short && <span>{long}</span>}
+            <Parts parts={actionParts(short, long)} />
           </li>
         ))}
       </ol>
     </div>
   )
 }
+
+const Parts = ({ parts: [title, besides] }: { parts: readonly string[] }) => (
+  <>
+    <strong>{title}</strong>
+    {besides !== undefined && <span>{besides}</span>}
+  </>
+)

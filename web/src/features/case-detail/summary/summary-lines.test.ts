@@ -3,7 +3,7 @@ import { describeField } from '@portal/contract/fields/describe-field.ts'
 import type { FieldKind } from '@portal/contract/fields/field-kinds.ts'
 import { expect, test } from 'vitest'
 
-import { summaryFacts, summaryLines } from '#features/case-detail/summary/summary-lines.ts'
+import { actionParts, summaryFacts, summaryLines } from '#features/case-detail/summary/summary-lines.ts'
 import { amount, day } from '#i18n/formats.ts'
 
 const session = { aktenTypes: [], aktenTypeNames: [], glgNumbers: ['100100'], customerNames: ['Nord'] }
@@ -45,4 +45,24 @@ test('C51 the balance follows its parts, payments have a minus sign, the credito
   expect(lines.find(({ label }) => label === 'currentAction')?.text).toMatch(
     /^\d\d\.01\.2026: Marke aktuelleaktion\./,
   )
+})
+
+test.each([
+  ['Teilzahlung', 'Teilzahlung: 60,00 € eingegangen.', ['Teilzahlung', '60,00 € eingegangen.']],
+  ['Teilzahlung', 'Teilzahlung', ['Teilzahlung']],
+  ['Rate', 'Ratenzahlung vereinbart', ['Ratenzahlung vereinbart']],
+  ['Brief', 'Mahnung an den Schuldner', ['Brief', 'Mahnung an den Schuldner']],
+  ['Brief', '', ['Brief']],
+  ['', 'Notiz', ['Notiz']],
+  ['', '', []],
+])('the last action %j with the long text %j has no title twice', (short, long, parts) => {
+  expect(actionParts(short, long)).toEqual(parts)
+})
+
+test('what was reported is a line below the balance, unless nothing was', () => {
+  const labels = (gemeldet: string) =>
+    summaryLines({ ...detail, gemeldet }, { session, text: keyItself }).map(({ label }) => label)
+  const reported = labels('250.00')
+  expect(reported[reported.indexOf('balance') + 1]).toBe('reported')
+  expect(labels('0.00')).not.toContain('reported')
 })

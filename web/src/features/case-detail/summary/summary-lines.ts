@@ -1,5 +1,6 @@
 import { accountOf } from '@portal/contract/case-account.ts'
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
+import { centsOf } from '@portal/contract/fields/money.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 
 import { fileTypeName, type NamedFileTypes } from '#api/file-types.ts'
@@ -45,7 +46,7 @@ export const summaryColumns = (text: CaseDetailText): readonly Column<SummaryLin
   },
 ]
 
-/** The account of a case: the parts of the balance, and the balance as their sum. */
+/** The account of a case: the parts of the balance, the balance as their sum, and what was reported, if anything. */
 export const accountLines = (detail: CaseDetail, text: CaseDetailText) => {
   const words = hidesInterest(detail) ? mainClaimWords : accountWords
   return {
@@ -53,6 +54,7 @@ export const accountLines = (detail: CaseDetail, text: CaseDetailText) => {
       amountLine(text(name === 'payments' ? words.payments : name), money),
     ),
     balance: amountLine(text(words.balance), detail.aktuellersaldo),
+    reported: centsOf(detail.gemeldet) === 0n ? [] : [amountLine(text('reported'), detail.gemeldet)],
   }
 }
 
@@ -65,14 +67,21 @@ const hidesInterest = ({ zinsen }: CaseDetail) => zinsen === null
 const accountWords = { payments: 'payments', balance: 'balance' } as const
 const mainClaimWords = { payments: 'paidOfMainClaim', balance: 'openMainClaim' } as const
 
-/** Costs (only if interest is hidden), last payment, customer number, file type and creditor. */
+/** Costs (only if interest is hidden), last payment, customer number, file type, closing and creditor. */
 export const signLines = (detail: CaseDetail, { session, text }: SummaryContext) => [
   ...(hidesInterest(detail) ? [amountLine(text('costs'), detail.kosten)] : []),
   dayLine(text('lastPayment'), detail.datletztezahl),
   textLine(text('customerNumber'), detail.ihraz),
   textLine(text('fileType'), fileTypeName(session, detail.aktentyp)),
+  ...closingLines(detail, text),
   textLine(text('creditor'), creditorOf(detail.glaeubigergnummer, session)),
 ]
+
+/** When and why the case was closed, if it was. */
+function closingLines({ abschlussDatum, abschlussGrund }: CaseDetail, text: CaseDetailText) {
+  const words = [abschlussDatum && day(abschlussDatum), abschlussGrund].filter(Boolean).join(', ')
+  return words === '' ? [] : [textLine(text('closing'), words)]
+}
 
 function creditorOf(glgNumber: string, { glgNumbers, customerNames }: CaseNames): string {
   return creditorLabel(glgNumber, customerNames[glgNumbers.indexOf(glgNumber)])
@@ -85,10 +94,10 @@ export const debtorParts = ({ schuldner, schuldnername, schuldneradresse, schuld
 /** The groups of the summary card: account, parties, last actions, negative features. */
 function summaryGroups(detail: CaseDetail, context: SummaryContext): readonly SummaryGroup[] {
   const { text } = context
-  const { parts, balance } = accountLines(detail, text)
+  const { parts, balance, reported } = accountLines(detail, text)
   const debtor = debtorParts(detail)
   return [
-    { look: 'sum', lines: [...parts, balance] },
+    { look: 'sum', lines: [...parts, balance, ...reported] },
     {
       look: 'column',
       lines: [
@@ -136,9 +145,17 @@ export const actionsOf = (detail: CaseDetail) =>
     },
   ] as const
 
-/** Drops the short text if the long one begins with it, as it usually does. */
-const action = (short: string, long: string) =>
-  long.startsWith(short) ? long : [short, long].filter((part) => part !== '').join(': ')
+const action = (short: string, long: string) => actionParts(short, long).join(': ')
+
+/**
+ * The title of an action and its long text, without a title that the long text repeats: „Teilzahlung: 60,00 €“ is
+ * „Teilzahlung“ and „60,00 €“.
+ */
+export function actionParts(short: string, long: string): string[] {
+  if (short === '' || !long.startsWith(short)) return [short, long].filter((part) => part !== '')
+  const besides = /^\s*[:;,.–-]\s*(?<besides>.+)$/su.exec(long.slice(short.length))?.groups?.['besides']
+  return besides === undefined ? [long] : [short, besides]
+}
 
 const amountLine = (label: string, money: string): SummaryLine => ({
   label,

@@ -1,0 +1,112 @@
+import { createTaskRequest } from '@portal/contract/operator/tasks.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { createTask } from '../../server/src/operator/tasks/create-task.ts'
+import { actAt } from '../../server/test/act.ts'
+import { expectAccessible } from '../kit/accessibility.ts'
+import { focused, hold, openAs } from '../kit/browser.ts'
+import { cancel, menuOf } from '../kit/follow-up-pages.ts'
+import { latestCase } from '../kit/open-session.ts'
+import { test } from '../kit/operator.ts'
+import { step } from '../kit/step.ts'
+
+/** Name and description of the focused entry of the menu. */
+const entry = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.querySelector('[role=menuitem]:focus')
+    const hint = document.getElementById(element?.getAttribute('aria-describedby') ?? '')
+    return [element?.textContent, hint?.textContent]
+  })
+
+test('everything that can be sent for a case is in one menu, by keyboard alone, and says when to use it', async ({
+  page,
+}) => {
+  step('Message')
+  await openAs(page, `/forderungen/${await latestCase('demo', 'Gerichtlich', 20)}`)
+  await menuOf(page).press('Enter')
+  const why = 'Nicht mehr möglich, weil die Akte bereits gerichtlich ist.'
+  await expect.poll(() => entry(page)).toEqual(['Forderungserhöhungen', why])
+  await page.keyboard.press('ArrowDown')
+  expect(await entry(page)).toEqual(['Zahlungen', 'Der Schuldner hat an Sie gezahlt.'])
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect
+    .poll(() => page.getByRole('menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth))
+    .toBe(0)
+  await expect.poll(async () => (await page.getByRole('menu').boundingBox())?.x).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('n')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe(await page.getByLabel('Ihre Nachricht').getAttribute('id'))
+
+  step('Instruction')
+  await menuOf(page).press('ArrowDown')
+  await page.locator('[role=menuitem]:focus').waitFor()
+  await page.keyboard.press('w')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Welche Weisung möchten Sie erteilen?' }).waitFor()
+  await cancel(page).press('Enter')
+  await expect.poll(() => focused(page)).toBe('Meldungen')
+
+  step('Closed case')
+  await page.goto(`/forderungen/${await latestCase('demo', 'Abgeschlossen', 20)}`)
+  await menuOf(page).press('Enter')
+  await page.locator('[role=menuitem]:focus').waitFor()
+  await page.keyboard.press('w')
+  expect(await entry(page)).toEqual([
+    'Weisung',
+    'Die Akte ist abgeschlossen und nimmt keine Weisung mehr an.',
+  ])
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Weisung', disabled: true }).waitFor()
+})
+
+test('a case shows its stage and jumps to its sections, and one with a task does not move while it opens', async ({
+  operator,
+  page,
+}) => {
+  const inkassoNumber = await latestCase('demo', 'Überwachung', 20)
+  const task = {
+    inkassoNumber,
+    kind: 'question',
+    title: 'Gibt es eine neue Anschrift?',
+    dueDate: '2999-12-30',
+  }
+  const { glgNumber } = await operator.db
+    .selectFrom('inkassoCase')
+    .where('inkassoNumber', '=', inkassoNumber)
+    .select('glgNumber')
+    .executeTakeFirstOrThrow()
+  await createTask(operator.db, createTaskRequest.parse({ ...task, glgNumber }), actAt())
+
+  step('Open')
+  const letThrough = await hold(page, '**/v1/glg/aufgaben')
+  // Stops the clock of the page's animations, so that a slow machine does not show what waits for a moment only.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Animation.enable')
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  await openAs(page, `/forderungen/${inkassoNumber}`)
+  const summary = page.getByRole('region', { name: 'Übersicht', includeHidden: true })
+  await summary.waitFor({ state: 'attached' })
+  expect(await summary.isVisible()).toBe(false)
+  await letThrough()
+  await page.getByRole('link', { name: task.title }).waitFor()
+  await summary.waitFor()
+  await browser.detach()
+
+  step('Stage')
+  const stages = page.getByRole('list', { name: 'Wo die Akte steht' })
+  expect(await stages.getByRole('listitem').count()).toBe(5)
+  expect(await stages.locator('[aria-current=step]').allTextContents()).toEqual(['Überwachung'])
+  await page.getByText('30.12.2999').first().waitFor()
+
+  step('Sections')
+  await page
+    .getByRole('navigation', { name: 'Abschnitte dieser Akte' })
+    .getByRole('link', { name: /^Aktenhistorie/ })
+    .press('Enter')
+  await expect.poll(() => focused(page)).toBe('Aktenhistorie')
+  await expectAccessible(page)
+})

@@ -1,0 +1,39 @@
+import { readBookings, readCaseHistory, readMainClaims } from '@portal/contract/case-detail.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { query } from '#api/query-client.ts'
+import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import {
+  headingIds,
+  type SectionsOfCase,
+  sentNoticesQuery,
+} from '#features/case-detail/history/section-queries.ts'
+import { JumpLink } from '#screens/JumpLink.tsx'
+
+import classes from '#features/case-detail/history/SectionLinks.module.css'
+
+interface SectionLinksProps extends SectionsOfCase {
+  /** Links to the sections of other features. */
+  children: ReactNode
+}
+
+/** Links to the sections of a case's page, with their number of entries. */
+export function SectionLinks({ inkassoNumber, glgNumber, children }: SectionLinksProps) {
+  const text = useCaseDetailTexts()
+  const counts = {
+    mainClaims: useQuery(query(readMainClaims, { inkassoNumber })).data?.history.length,
+    caseHistory: useQuery(query(readCaseHistory, { inkassoNumber })).data?.history.length,
+    bookings: useQuery(query(readBookings, { inkassoNumber })).data?.history.length,
+    sentNotices: useQuery(sentNoticesQuery({ inkassoNumber, glgNumber })).data?.history.length,
+  }
+  return (
+    <nav aria-label={text('sections')} className={classes.sections}>
+      {children}
+      <JumpLink to={headingIds.mainClaims} title={text('mainClaims')} count={counts.mainClaims} />
+      <JumpLink to={headingIds.caseHistory} title={text('caseHistory')} count={counts.caseHistory} />
+      <JumpLink to={headingIds.bookings} title={text('bookings')} count={counts.bookings} />
+      <JumpLink to={headingIds.sentNotices} title={text('yourNotices')} count={counts.sentNotices} />
+    </nav>
+  )
+}

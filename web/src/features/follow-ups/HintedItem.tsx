@@ -1,0 +1,32 @@
+import { useId } from 'react'
+
+import { MenuItem } from '#ui/popup/MenuItem.tsx'
+
+import classes from '#features/follow-ups/FollowUps.module.css'
+
+interface HintedItemProps {
+  words: string
+  /** When to use the entry, or why it cannot be chosen. */
+  hint: string
+  /** The entry cannot be chosen, but can be focused, so that its hint is read. */
+  isRefused?: boolean
+  onSelect: () => void
+}
+
+/** An entry of a menu above a line that describes it. */
+export function HintedItem({ words, hint, isRefused = false, onSelect }: HintedItemProps) {
+  const id = useId()
+  return (
+    <div className={classes.hinted} onClickCapture={(event) => isRefused && event.stopPropagation()}>
+      <MenuItem
+        className={classes.name}
+        aria-describedby={id}
+        aria-disabled={isRefused || undefined}
+        onSelect={onSelect}
+      >
+        {words}
+      </MenuItem>
+      <small id={id}>{hint}</small>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { readMessages } from '@portal/contract/messages.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { type Thread, withLatest } from '#features/messages/thread.ts'
+
+/**
+ * The messages of a case, which the parts of its page share. Dropped with the last of them, so that each visit loads
+ * the thread anew: messages that were unread when they were loaded stay marked as unread until the visit ends.
+ */
+export const threadQuery = (inkassoNumber: string) => {
+  const queryKey = [readMessages.path, { inkassoNumber }] as const
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Thread> => {
+      const page = await call(readMessages, { inkassoNumber }, { signal })
+      return withLatest(queryClient.getQueryData<Thread>(queryKey), page)
+    },
+    gcTime: 0,
+  })
+}
