@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { keysOf } from '#lists/case-keys.ts'
+import { keysOf } from '#lists/finding/case-keys.ts'
 
 const minLength = 3
 const maxCases = 6

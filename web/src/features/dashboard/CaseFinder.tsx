@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
-import type { Found } from '#features/dashboard/meaning.ts'
 import { useCaseFinder } from '#features/dashboard/use-case-finder.ts'
 import { TextInput } from '#fields/TextInput.tsx'
 import { count } from '#i18n/formats.ts'
-import { casesFoundBy } from '#lists/case-keys.ts'
+import { casesFoundBy } from '#lists/finding/case-keys.ts'
+import type { Found } from '#lists/finding/meaning.ts'
 import { offerSearchField } from '#screens/links/search-field.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 

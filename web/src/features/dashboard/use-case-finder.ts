@@ -1,12 +1,12 @@
-import { searchCases } from '@portal/contract/case-search.ts'
 import { asOneLine } from '@portal/contract/fields/blanks.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-import { query, queryClient } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { type Found, type Meaning, meaningOf } from '#features/dashboard/meaning.ts'
-import { type CaseKey, casesFoundBy, keysOf } from '#lists/case-keys.ts'
+import type { CaseKey } from '#lists/finding/case-key.ts'
+import { casesFoundBy, keysOf } from '#lists/finding/case-keys.ts'
+import { findBy } from '#lists/finding/find-by.ts'
+import { type Found, type Meaning, meaningOf } from '#lists/finding/meaning.ts'
 import { useIsLeaving } from '#screens/leaving/use-is-leaving.ts'
 import { paths } from '#screens/links/paths.ts'
 
@@ -67,14 +67,10 @@ export function useCaseFinder() {
   }
 }
 
-async function foundBy(key: CaseKey, words: string, glgNumbers: readonly string[]): Promise<Found> {
-  const { totalNumberData: total, data: rows } = await queryClient.fetchQuery(
-    query(searchCases, {
-      glgNumbers: [...glgNumbers],
-      itemsPerPage: pageSize,
-      sortedBy: key === 'geschaeftsId' ? key : 'inkassoNumber',
-      [key]: words,
-    }),
-  )
-  return { key, total, rows }
-}
+const foundBy = (key: CaseKey, words: string, glgNumbers: readonly string[]): Promise<Found> =>
+  findBy(key, {
+    glgNumbers: [...glgNumbers],
+    itemsPerPage: pageSize,
+    sortedBy: key === 'geschaeftsId' ? key : 'inkassoNumber',
+    [key]: words,
+  })

@@ -1,6 +1,6 @@
 import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 
-import type { CaseKey } from '#lists/case-keys.ts'
+import type { CaseKey } from '#lists/finding/case-key.ts'
 
 type Numbers = Pick<CaseSearchRow, 'inkassoNumber' | 'geschaeftsId'>
 
@@ -35,6 +35,18 @@ export function meaningOf(found: readonly Found[], words: string): Meaning {
   const only = onlyCaseOf(some)
   if (only !== undefined) return toCase(only)
   return others.length > 0 ? { kind: 'several', found: some } : { kind: 'cases', key: first.key }
+}
+
+/**
+ * The results with hits, likeliest first: those that contain a case with exactly this number, then those with the most
+ * hits.
+ */
+export function likeliestFirst(found: readonly Found[], words: string): Found[] {
+  const isWhole = ({ key, rows }: Found) =>
+    (key === 'inkassoNumber' || key === 'geschaeftsId') && rows.some((row) => isSameNumber(row[key], words))
+  return found
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)) || b.total - a.total)
 }
 
 const toCase = (inkassoNumber: string): Meaning => ({ kind: 'case', inkassoNumber })

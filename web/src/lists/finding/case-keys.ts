@@ -3,11 +3,8 @@ import { asOneLine } from '@portal/contract/fields/blanks.ts'
 import * as z from 'zod/mini'
 
 import { storePrivateFilter } from '#lists/filters/private-filter.ts'
+import { type CaseKey, caseKeys } from '#lists/finding/case-key.ts'
 import { paths } from '#screens/links/paths.ts'
-
-/** Fields by which the case search finds a case, numbers first. */
-const caseKeys = ['inkassoNumber', 'geschaeftsId', 'invoiceNumber', 'name'] as const
-export type CaseKey = (typeof caseKeys)[number]
 
 /**
  * Returns the fields that may contain the typed text. Leaves out fields for which the case search would refuse it.

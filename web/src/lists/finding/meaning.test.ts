@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type Found, meaningOf } from '#features/dashboard/meaning.ts'
+import { type Found, likeliestFirst, meaningOf } from '#lists/finding/meaning.ts'
 
 const row = (inkassoNumber: string, geschaeftsId: string) => ({ inkassoNumber, geschaeftsId })
 const some = (key: Found['key'], ...rows: Found['rows'][number][]): Found => ({
@@ -46,4 +46,21 @@ test('a text in different numbers of different cases leaves the choice to the us
 test('a text without hits, or without letters and digits, finds nothing', () => {
   expect(meaningOf([some('name')], 'Niemand')).toEqual({ kind: 'nothing' })
   expect(meaningOf([], '…')).toEqual({ kind: 'nothing' })
+})
+
+test('the likeliest result has a case with exactly this number, the others follow by their hits', () => {
+  const many = { key: 'invoiceNumber', total: 300, rows: [] } as const
+  const few = some('geschaeftsId', second)
+  const keysOf = (found: readonly Found[], words: string) =>
+    likeliestFirst(found, words).map(({ key }) => key)
+  expect(keysOf([some('inkassoNumber', second, first), few, many], '202617')).toEqual([
+    'inkassoNumber',
+    'invoiceNumber',
+    'geschaeftsId',
+  ])
+  expect(keysOf([some('inkassoNumber', first), few, many, some('name')], '17')).toEqual([
+    'invoiceNumber',
+    'inkassoNumber',
+    'geschaeftsId',
+  ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { casesFoundBy, keysOf } from '#lists/case-keys.ts'
+import { casesFoundBy, keysOf } from '#lists/finding/case-keys.ts'
 
 const numbers = ['inkassoNumber', 'geschaeftsId', 'invoiceNumber']
 
