@@ -26,9 +26,11 @@ export const caseColumns = (
   inkassoNumber: {
     header: text('collectionNumberColumn'),
     text: (row) => row.inkassoNumber,
-    cell: (row) => <CaseLink inkassoNumber={row.inkassoNumber} stateOf={() => stateOf(row)} />,
+    cell: (row) => (
+      <CaseLink inkassoNumber={row.inkassoNumber} title={row.name} stateOf={() => stateOf(row)} />
+    ),
   },
-  name: { header: text('debtorName'), text: (row) => row.name, wraps: true, card: 'title' },
+  name: { header: text('debtorName'), text: (row) => row.name, wraps: 'name', card: 'title' },
   type: { header: text('type'), text: (row) => fileTypeName(session, row.type) },
   haupforderung: {
     header: text('mainClaimColumn'),

@@ -6,6 +6,8 @@ import { isPlainClick } from '#ui/buttons/plain-click.ts'
 
 interface CaseLinkProps {
   inkassoNumber: string
+  /** Shown to the mouse, and read out by screen readers after the number. */
+  title?: string
   /** Router state for the case's page. */
   stateOf?: () => HistoryState
 }
@@ -14,7 +16,7 @@ interface CaseLinkProps {
  * Links a table row to its case. A plain link, because the router's would render again in every row when the URL
  * changes.
  */
-export function CaseLink({ inkassoNumber, stateOf }: CaseLinkProps) {
+export function CaseLink({ inkassoNumber, title, stateOf }: CaseLinkProps) {
   const router = useRouter()
   function open(event: MouseEvent) {
     if (!isPlainClick(event)) return
@@ -25,6 +27,7 @@ export function CaseLink({ inkassoNumber, stateOf }: CaseLinkProps) {
     <a
       href={paths.case.replace('$inkassoNumber', encodeURIComponent(inkassoNumber))}
       translate="no"
+      title={title}
       onClick={open}
     >
       {inkassoNumber}

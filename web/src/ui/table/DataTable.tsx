@@ -5,6 +5,7 @@ import { isPlainClick } from '#ui/buttons/plain-click.ts'
 import { SortIcon } from '#ui/icons/icons.tsx'
 import { CellButton } from '#ui/table/CellButton.tsx'
 import { nextSort, type Column, type Sort } from '#ui/table/column.ts'
+import { moveBetweenHeaders } from '#ui/table/header-keys.ts'
 import { SkeletonRows } from '#ui/table/SkeletonRows.tsx'
 import { useRowsInSight } from '#ui/table/use-rows-in-sight.ts'
 import { useScrollEdges } from '#ui/table/use-scroll-edges.ts'
@@ -153,16 +154,21 @@ interface HeaderRowProps<Row, Key extends string> {
 
 function HeaderRow<Row, Key extends string>({ columns, sort, onSort }: HeaderRowProps<Row, Key>) {
   const text = useTableTexts()
+  const sortable = columns.filter((column) => column.sortable === true)
+  const reached = sortable.find(({ key }) => key === sort?.key) ?? sortable[0]
   return (
     <thead data-sortable={onSort !== undefined || undefined}>
-      <tr data-label={text('sortBy')}>
+      <tr data-label={text('sortBy')} onKeyDown={moveBetweenHeaders}>
         {columns.map((column) => {
-          const { key, header, align, sortable } = column
+          const { key, header, align, sortable: isSortable } = column
           const order = sort?.key === key ? (sort.desc ? 'descending' : 'ascending') : undefined
           return (
             <th key={key} scope="col" data-align={align} aria-sort={order}>
-              {sortable && onSort ? (
-                <CellButton onClick={() => onSort(nextSort(sort, column))}>
+              {isSortable && onSort ? (
+                <CellButton
+                  tabIndex={column === reached ? 0 : -1}
+                  onClick={() => onSort(nextSort(sort, column))}
+                >
                   {header}
                   <SortIcon order={order} />
                 </CellButton>

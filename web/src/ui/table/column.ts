@@ -21,8 +21,8 @@ export interface Column<Row, Key extends string = string> {
   readonly isLargestFirst?: true
   /** The column's amounts are added up above the list, on paper and in spreadsheets. */
   readonly isSummed?: true
-  /** Long text that wraps; `narrow` leaves more room for the other columns. */
-  readonly wraps?: true | 'narrow'
+  /** Long text that wraps; `name` and `narrow` leave more room for the other columns. */
+  readonly wraps?: true | 'name' | 'narrow'
   /** Left out of print and spreadsheet, such as a column of buttons. */
   readonly isScreenOnly?: boolean
   /**

@@ -1,0 +1,13 @@
+import type { KeyboardEvent } from 'react'
+
+/** ← and → lead from one sort button to the next. Tab reaches only one of them, so that the rows are not far. */
+export function moveBetweenHeaders(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (step === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const next = at < 0 ? undefined : buttons[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
