@@ -38,9 +38,9 @@ async function openRecall(stage: Stage) {
   await stage.page.locator('dialog[open] textarea').waitFor()
 }
 
-/** Shows the filters, which are behind a button on narrow screens. */
+/** Shows the filters that are behind a button, unless they are shown already. */
 async function unfold({ page }: Stage) {
-  const fold = page.locator('search > button')
+  const fold = page.locator('search button[aria-expanded=false]:not([popovertarget])')
   if (await fold.isVisible()) await fold.click()
 }
 
@@ -72,7 +72,7 @@ export const searchStates: readonly State[] = [
     await stage.open('/forderungen')
     await rowsOf(stage.page)
     await unfold(stage)
-    await stage.page.locator('search button[popovertarget]').nth(1).click()
+    await stage.page.getByRole('button', { name: /^(Aktentyp|File type)/ }).click()
     await stage.page.getByRole('checkbox').first().waitFor()
   }),
   over('calendar', async (stage) => {

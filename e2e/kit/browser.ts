@@ -161,6 +161,12 @@ export async function holdTasks(page: Page, answer: () => Promise<void>): Promis
   }
 }
 
+/** Shows the filters of a list that are behind a button. */
+export async function unfoldFilters(page: Page) {
+  await page.locator('search button[aria-expanded=false]:not([popovertarget])').click()
+  await page.locator('search input').last().waitFor()
+}
+
 /** The text of the focused element. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 
 import { expectAccessible } from '../kit/accessibility.ts'
-import { demoSingle, expectToFit, openAs, rows, test } from '../kit/browser.ts'
+import { demoSingle, expectToFit, openAs, rows, test, unfoldFilters } from '../kit/browser.ts'
 
 test('"mü" finds Müller, Mueller and Mühlbauer, and the name is never in the address', async ({ page }) => {
   await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
-  await page.getByLabel('Schuldner', { exact: true }).fill('mü')
+  await page.getByLabel('Nummer oder Name').fill('mü')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /Filter entfernen/ }).waitFor()
   await page.locator(rows).first().waitFor()
@@ -16,7 +16,7 @@ test('"mü" finds Müller, Mueller and Mühlbauer, and the name is never in the 
   expect(decodeURIComponent(page.url())).not.toContain('mü')
   await page.reload()
   await page.locator(rows).first().waitFor()
-  expect(await page.getByLabel('Schuldner', { exact: true }).inputValue()).toBe('mü')
+  expect(await page.getByLabel('Nummer oder Name').inputValue()).toBe('mü')
   await expectAccessible(page)
 })
 
@@ -30,6 +30,7 @@ test('C50 an open case is found by its debtor’s name in reverse order and a pa
   const [, customerNumber = '', inkassoNumber = '', name = ''] = await person.locator('td').allTextContents()
   for (const balance of await page.locator(`${rows} td:nth-child(8)`).allTextContents())
     expect(balance).toMatch(/^[\d.,]*[1-9]/)
+  await unfoldFilters(page)
   await page.getByLabel('Schuldner', { exact: true }).fill(name.split(', ').toReversed().join(' '))
   const piece = customerNumber.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(2)
   await page.getByLabel('Kundennummer', { exact: true }).fill(piece)
@@ -74,6 +75,7 @@ test('a wrong amount and a wrong date are reported at their fields, nothing is l
     'request',
     (request) => (calls += request.url().endsWith('/forderungen') && request.method() === 'POST' ? 1 : 0),
   )
+  await unfoldFilters(page)
   await page.getByRole('textbox', { name: 'Hauptforderung von' }).fill('1x3')
   await page.getByRole('textbox', { name: 'Übergabedatum von' }).fill('31.02.2026')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
@@ -87,7 +89,7 @@ test('a wrong amount and a wrong date are reported at their fields, nothing is l
 test('a search without hits says why, and one click removes the filters', async ({ page }) => {
   await openAs(page, '/forderungen')
   await page.locator(rows).first().waitFor()
-  await page.getByLabel('Schuldner', { exact: true }).fill('gibt es nicht %')
+  await page.getByLabel('Nummer oder Name').fill('gibt es nicht %')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
   await page.getByText('Keine Akten gefunden').first().waitFor()
   await page
@@ -123,7 +125,7 @@ test('on a phone nothing overflows the screen', async ({ page }) => {
   await page.locator(rows).first().waitFor()
   await expectToFit(page, 320)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Weitere Filter' }).click()
   await page.getByRole('textbox', { name: 'Hauptforderung von' }).fill('1x3')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
   await page.getByText('Bitte prüfen Sie die markierten Angaben.').waitFor()
@@ -170,7 +172,7 @@ test('the filters stay visible in the narrowest window, and the page numbers are
 test('a date fits its field at every width', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await openAs(page, '/forderungen?from=2024-02-28&to=2025-11-30&closedFrom=2024-02-28&closedTo=2025-11-30')
-  await page.getByRole('button', { name: /^Filter \(/ }).click()
+  await page.getByRole('button', { name: /^Weitere Filter \(/ }).click()
   for (const width of [
     320, 390, 480, 560, 640, 700, 768, 800, 900, 1024, 1150, 1280, 1360, 1438, 1440, 1920,
   ]) {
@@ -236,6 +238,7 @@ test('each search sends one request, and leaving it sends none', async ({ page }
   await openAs(page, '/forderungen')
   await page.locator(`${rows} a`).first().waitFor()
   expect(requested).toEqual([' '])
+  await unfoldFilters(page)
   await page.getByLabel('Kundennummer', { exact: true }).fill('K-')
   await page.getByLabel('Schuldner', { exact: true }).fill('schmidt')
   await page.keyboard.press('Enter')

@@ -110,7 +110,7 @@ test('Esc restores the focus; „/“ focuses the search field, and in a text fi
   await keysWork(page)
   await page.keyboard.press('/')
   await page.waitForURL('**/forderungen')
-  const field = page.getByLabel('Kundennummer', { exact: true })
+  const field = page.getByLabel('Nummer oder Name')
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('12/34')
   expect(await field.inputValue()).toBe('12/34')

@@ -49,7 +49,7 @@ firefoxTest(
     await seeDashboard(page)
     await page.goto('/forderungen')
     await page.locator(`${rows} a`).first().waitFor()
-    await typeAll({ Inkassonummer: number }, labelled(page))
+    await typeAll({ 'Nummer oder Name': number }, labelled(page))
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator(`${rows} a`).allTextContents()).toEqual([number])
     await page.locator(`${rows} a`).click()

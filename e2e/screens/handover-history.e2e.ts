@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from '../kit/accessibility.ts'
-import { demoSingle, expectToFit, openAs, rows, test } from '../kit/browser.ts'
+import { demoSingle, expectToFit, openAs, rows, test, unfoldFilters } from '../kit/browser.ts'
 
 async function openHistory(page: Page, query = '') {
   await openAs(page, `/uebergabe-history${query}`)
@@ -58,6 +58,7 @@ test('the receipt of an own hand-over is a PDF; a failure is reported', async ({
 test('filters are in the address and are restored; the user’s name is never there', async ({ page }) => {
   await openHistory(page)
   await page.locator(rows).first().waitFor()
+  await unfoldFilters(page)
   await page.getByLabel('Benutzer', { exact: true }).fill('DEM')
   await page.getByLabel('Datum von', { exact: true }).fill('01012026')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()

@@ -41,7 +41,7 @@ test('C52 by keyboard alone a case is found and opened, a payment is reported, a
   await openAs(page, '/dashboard')
   await press(page, page.getByRole('navigation').getByRole('link', { name: 'Aktensuche' }).first())
   await page.locator(`${rows} a`).first().waitFor()
-  await type(page, page.getByLabel('Schuldner', { exact: true }), 'Schmidt')
+  await type(page, page.getByLabel('Nummer oder Name'), 'Schmidt')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/forderungen')
   const link = page.locator(`${rows}:has-text("Schmidt") a`).first()
@@ -129,13 +129,13 @@ const reopenAtOnce = (button: Locator) =>
   })
 
 test.for([
-  ['Excel: Aktensuche', '[role=menuitem]:focus'],
-  [/^Aktentyp/, 'input[type=checkbox]:focus'],
-  [/Kalender/, '[role=grid] :focus'],
+  ['Excel: Aktensuche', '/forderungen', '[role=menuitem]:focus'],
+  [/^Aktentyp/, '/forderungen', 'input[type=checkbox]:focus'],
+  [/Kalender/, '/meldungen', '[role=grid] :focus'],
 ] as const)(
   '%s has the focus inside, also when it is closed and reopened at once',
-  async ([name, focus], { page }) => {
-    await openAs(page, '/forderungen')
+  async ([name, path, focus], { page }) => {
+    await openAs(page, path)
     await page.locator(`${rows} a`).first().waitFor()
     const button = page.getByRole('button', { name }).first()
     await button.focus()

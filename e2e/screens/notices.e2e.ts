@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from '../kit/accessibility.ts'
-import { expectToFit, openAs, rows, test } from '../kit/browser.ts'
+import { expectToFit, openAs, rows, test, unfoldFilters } from '../kit/browser.ts'
 
 async function openNotices(page: Page, query = '') {
   await openAs(page, `/meldungen${query}`)
@@ -39,6 +39,7 @@ test('the amount of a statement is empty', async ({ page }) => {
 test('Enter searches; the user’s name filters and is never in the address', async ({ page }) => {
   await openNotices(page)
   const [name = ''] = await column(page, 2)
+  await unfoldFilters(page)
   await page.getByLabel('Benutzer', { exact: true }).fill(name.slice(0, 3).toUpperCase())
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /Filter entfernen: Benutzer/ }).waitFor()
@@ -101,6 +102,7 @@ test('an amount sorts descending first; order and page are in the address and ar
 
 test('a search without hits says why, and a failed one can be retried', async ({ page }) => {
   await openNotices(page)
+  await unfoldFilters(page)
   await page.getByLabel('Kundennummer', { exact: true }).fill('gibt-es-nicht')
   await page.keyboard.press('Enter')
   await page.getByText('Keine Meldungen gefunden').waitFor()

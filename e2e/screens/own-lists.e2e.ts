@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from '../kit/accessibility.ts'
-import { focused, openAs, rows } from '../kit/browser.ts'
+import { focused, openAs, rows, unfoldFilters } from '../kit/browser.ts'
 import { test } from '../kit/operator.ts'
 import { step } from '../kit/step.ts'
 
@@ -91,6 +91,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   const user = await operator.createUser('suchmerker')
   await openAs(page, '/forderungen?balance=open&claimFrom=100', user)
   await page.locator(`${rows} a`).first().waitFor()
+  await unfoldFilters(page)
   await page.getByLabel('Schuldner', { exact: true }).fill('schm')
   const answer = page.waitForResponse('**/v1/glg/forderungen')
   await page.keyboard.press('Enter')

@@ -41,9 +41,8 @@ async function endSession(page: Page, operator: Operator, user: TestUser) {
 /** Opens the case search after a login on the login screen, so that there is a history for the back button. */
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
   await logIn(page, user)
-  // The page makes this call when idle. It is the last call that the page makes by itself and that extends the
-  // session.
-  const last = page.waitForResponse('**/closing_reasons')
+  // Besides the search, this is the only call that the page makes by itself and that extends the session.
+  const counters = page.waitForResponse('**/aufgaben/zaehler')
   // Wait for this response, too. If a test moved the clock before it, the page would compute a wrong end of the
   // session.
   const firstTime = page.waitForResponse(
@@ -51,7 +50,7 @@ async function openSearch(page: Page, user: TestUser, address = '/forderungen') 
   )
   await page.goto(address)
   await page.locator(`${rows} a`).first().waitFor()
-  await (await last).finished()
+  await (await counters).finished()
   await (await firstTime).finished()
 }
 
@@ -62,7 +61,7 @@ test('C24 two minutes before the end a countdown warns, and Esc keeps the sessio
   await page.clock.install()
   const user = await operator.createUser('idler')
   await openSearch(page, user)
-  await page.getByLabel('Schuldner', { exact: true }).fill('Mei')
+  await page.getByLabel('Nummer oder Name').fill('Mei')
   await age(operator, user, 'lastUsedAt', 28 * 60)
   await page.clock.fastForward('28:00')
   await warning(page)
@@ -74,7 +73,7 @@ test('C24 two minutes before the end a countdown warns, and Esc keeps the sessio
 
   await page.keyboard.press('Escape')
   await warning(page).waitFor({ state: 'hidden' })
-  expect(await page.getByLabel('Schuldner', { exact: true }).inputValue()).toBe('Mei')
+  expect(await page.getByLabel('Nummer oder Name').inputValue()).toBe('Mei')
   const { lastUsedAt } = await operator.db
     .selectFrom('session')
     .select('lastUsedAt')
@@ -216,7 +215,7 @@ test('R15 R21 R23 a logout without a network leaves nothing but the consent, als
 }) => {
   const user = await operator.createUser('cut-off')
   await openSearch(page, user)
-  await page.getByLabel('Schuldner', { exact: true }).fill('geheimname')
+  await page.getByLabel('Nummer oder Name').fill('geheimname')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /Filter entfernen/ }).waitFor()
   await page.getByRole('link', { name: 'Startseite' }).first().click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from '../kit/accessibility.ts'
-import { expectToFit, openAs, rows, test } from '../kit/browser.ts'
+import { expectToFit, openAs, rows, test, unfoldFilters } from '../kit/browser.ts'
 
 const byNumber = 'Übernahmen nach Anzahl'
 const byAmount = 'Übernahmen nach Hauptforderung (€)'
@@ -187,6 +187,7 @@ test('each result and each closing reason links to its cases, by keyboard', asyn
     await page.waitForURL('**/forderungen?**closedFrom=**')
     await page.getByText(new RegExp(`^${count} Akten?$`)).waitFor()
   }
+  await unfoldFilters(page)
   const reason = page.getByRole('combobox', { name: 'Abschlussgrund' })
   await expect
     .poll(() => reason.getByRole('option').allTextContents())

@@ -1,23 +1,26 @@
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
-import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 import { count } from '#i18n/formats.ts'
 import type { ActiveFilter } from '#lists/filters/active-filters.ts'
 import type { FilterText } from '#lists/filters/filter.ts'
-import { FilterPanel } from '#lists/filters/FilterPanel.tsx'
+import { ListFilters } from '#lists/filters/ListFilters.tsx'
 import { useFilterDraft } from '#lists/filters/use-filter-draft.ts'
+import { OtherMeanings } from '#lists/finding/OtherMeanings.tsx'
+import { useFinder } from '#lists/finding/use-finder.ts'
 import { useLastPage } from '#lists/last-page.ts'
-import { isSameSearch, type ListSearch } from '#lists/list-search.ts'
+import type { ListSearch } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
 import { ListResults } from '#lists/ListResults.tsx'
 import type { SearchedList } from '#lists/searched-list.ts'
 import type { FoundPage } from '#lists/use-found-page.ts'
+import { useStartSearch } from '#lists/use-start-search.ts'
 import { usePageTitle } from '#screens/page-title.ts'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 
 import classes from '#lists/FilteredList.module.css'
 
 interface FilteredListProps<Label extends string> {
-  list: Pick<SearchedList<unknown, Label>, 'find' | 'filters'>
+  list: Pick<SearchedList<unknown, Label>, 'screen' | 'find' | 'filters' | 'inView' | 'hasFinder'>
   title: string
   words: FilterText<Label | ListWord | 'creditor'>
   /** The current search, from the URL. */
@@ -31,21 +34,21 @@ interface FilteredListProps<Label extends string> {
   hasPagesAbove: boolean
   /** Sums over all results. */
   totals: ReactNode
-  /** Actions on the table: print, Excel. */
-  actions: ReactNode
-  /** Tools to personalise the list. */
-  own: ReactNode
+  /** Tools of the list: order, saved searches, columns, print, Excel. */
+  tools: ReactNode
   table: ReactNode
 }
 
 /** A list's filters with its results below. */
 export function FilteredList<Label extends string>(props: FilteredListProps<Label>) {
-  const { list, title, plain, words, ...results } = props
+  const { list, title, plain, words, tools, ...results } = props
   const { search, found, active, onShow } = results
-  const errorText = useFieldErrorText()
-  // The draft is kept here instead of in the parent, so that typing renders neither the actions nor the table
-  // again.
+  const section = useRef<HTMLElement>(null)
+  const isNarrow = useMediaQuery('(max-width: 48em)')
+  // The draft is kept here instead of in the parent, so that typing renders neither the tools nor the table again.
   const draft = useFilterDraft(search, list.find.request, found.refused)
+  const finder = useFinder(search, list.hasFinder)
+  const keys = useStartSearch({ draft, finder: list.hasFinder && finder, search, found, onShow })
   useListTitle(title, search.pageNumber, draft.hasErrors)
 
   const isKnown = found.rows !== undefined && !found.isStale
@@ -53,47 +56,49 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
     onShow({ ...search, pageNumber }, { replace: true }),
   )
 
-  function startSearch(): boolean {
-    const checked = draft.check()
-    if (checked === null) return false
-    if (isSameSearch(checked, search)) found.searchAgain()
-    else onShow(checked)
-    return true
+  /** Shows another search by a button that disappears then. The results get its focus. */
+  function showInstead(next: ListSearch) {
+    onShow(next)
+    section.current?.focus({ preventScroll: true })
   }
-
-  const unticked = list.filters
-    .flatMap(({ fields }) => fields)
-    .find((field) => draft.errorOf(field) === 'required')
 
   function reset() {
     draft.start(plain.filters)
-    onShow({ ...search, filters: plain.filters, pageNumber: 1 })
+    finder.type('')
+    showInstead({ ...search, filters: plain.filters, pageNumber: 1 })
   }
 
   return (
     <div className={classes.page}>
-      <h1>{title}</h1>
-      <FilterPanel
-        activeCount={active.length}
-        isSearching={found.isSearching}
-        hasErrors={draft.hasErrors}
-        failedChecks={draft.failedChecks}
-        onSearch={startSearch}
-        onReset={reset}
-      >
-        {list.filters.map(({ fields, draw }) => (
-          <Fragment key={fields.join()}>{draw({ ...draft, ...words, errorText })}</Fragment>
-        ))}
-      </FilterPanel>
+      <div className={classes.head}>
+        <h1>{title}</h1>
+        {!isNarrow && tools}
+      </div>
+      <ListFilters
+        {...{ list, words, draft, finder, search, active, isNarrow }}
+        isSearching={found.isSearching || finder.isPending}
+        {...keys}
+      />
       <ListResults
         {...results}
+        section={section}
         text={words.text}
-        unticked={
-          unticked === undefined ? unticked : unticked === 'glgNumbers' ? 'noCreditor' : 'nothingTicked'
-        }
+        tools={isNarrow && tools}
+        others={list.hasFinder && <OtherMeanings finder={finder} onShow={showInstead} />}
+        onRemove={showInstead}
+        onReset={active.length > 0 || draft.hasErrors ? reset : undefined}
+        unticked={untickedIn(list.filters, draft.errorOf)}
       />
     </div>
   )
+}
+
+function untickedIn(
+  filters: readonly { fields: readonly string[] }[],
+  errorOf: (field: string) => string | undefined,
+) {
+  const unticked = filters.flatMap(({ fields }) => fields).find((field) => errorOf(field) === 'required')
+  return unticked === undefined ? unticked : unticked === 'glgNumbers' ? 'noCreditor' : 'nothingTicked'
 }
 
 function useListTitle(title: string, page: number, hasErrors: boolean) {

@@ -8,18 +8,15 @@ import { LateTotals } from '#lists/LateTotals.tsx'
 import { isSortable, plainSearch } from '#lists/list-address.ts'
 import { type ListSearch, requestOf } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
+import { ListTools } from '#lists/ListTools.tsx'
 import { useListView } from '#lists/own/list-view.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { useAddressedSearch } from '#lists/use-addressed-search.ts'
 import { type FoundPage, useFoundPage } from '#lists/use-found-page.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
-import { TableActions } from '#report/actions/TableActions.tsx'
 import { screenTitles } from '#screens/screen-titles.ts'
-import { LatePart } from '#ui/LatePart.tsx'
 import { type Column, type ColumnRecord, columnsOf } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-
-const loadOwnTools = async () => (await import('#lists/own/OwnListTools.tsx')).OwnListTools
 
 interface ListPageProps<Row, Label extends string> {
   list: SearchedList<Row, Label>
@@ -71,18 +68,16 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
       active={active}
       onShow={show}
       hasPagesAbove={hasPagesAbove}
-      actions={
-        <TableActions
-          {...{ title, infoLines }}
-          columns={shown}
-          rows={found.rows}
-          all={{ total: found.total, endpoint: list.all, totals: list.totals, request: requestOf(search) }}
-        />
-      }
-      own={
-        <LatePart
-          load={loadOwnTools}
-          props={{ list, title, search, plain, activeIn, columns, onShow: show }}
+      tools={
+        <ListTools
+          own={{ list, title, search, plain, activeIn, columns, onShow: show }}
+          table={{
+            title,
+            infoLines,
+            columns: shown,
+            rows: found.rows,
+            all: { total: found.total, endpoint: list.all, totals: list.totals, request: requestOf(search) },
+          }}
         />
       }
       totals={<LateTotals {...{ list, search, found, columns }} />}

@@ -1,20 +1,24 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import type { ActiveFilter } from '#lists/filters/active-filters.ts'
 import { ActiveFilters } from '#lists/filters/ActiveFilters.tsx'
 import type { ListSearch } from '#lists/list-search.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
 import { NoRows } from '#lists/NoRows.tsx'
-import { PageSize } from '#lists/PageSize.tsx'
 import { ResultCount } from '#lists/ResultCount.tsx'
+import { useRowKeys } from '#lists/row-keys.ts'
 import type { FoundPage } from '#lists/use-found-page.ts'
+import { LatePart } from '#ui/LatePart.tsx'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { Pagination } from '#ui/table/Pagination.tsx'
 
 import classes from '#lists/ListResults.module.css'
 
+const loadPageSize = async () => (await import('#lists/PageSize.tsx')).PageSize
+
 interface ListResultsProps {
+  section: RefObject<HTMLElement | null>
   text: (word: ListWord) => string
   search: ListSearch
   found: FoundPage<unknown>
@@ -26,17 +30,22 @@ interface ListResultsProps {
   hasPagesAbove: boolean
   /** Sums over all results. */
   totals: ReactNode
-  /** Actions on the table: print, Excel. */
-  actions: ReactNode
-  /** Tools to personalise the list. */
-  own: ReactNode
+  /** Tools of the list, on narrow screens. */
+  tools: ReactNode
+  /** Other searches by what was typed. */
+  others: ReactNode
+  /** Shows the search without a filter. */
+  onRemove: (search: ListSearch) => void
+  /** Undefined if nothing is set. */
+  onReset: (() => void) | undefined
   table: ReactNode
 }
 
 /** Results of a search: count, active filters, one page of rows. */
 export function ListResults(props: ListResultsProps) {
-  const { text, search, found, active, unticked, onShow, hasPagesAbove, totals, actions, own, table } = props
-  const section = useRef<HTMLElement>(null)
+  const { section, text, search, found, active, unticked, onShow, hasPagesAbove, table } = props
+
+  useRowKeys(section)
 
   function turnTo(pageNumber: number) {
     onShow({ ...search, pageNumber })
@@ -46,25 +55,25 @@ export function ListResults(props: ListResultsProps) {
 
   return (
     <section ref={section} tabIndex={-1} aria-label={text('results')} className={classes.results}>
+      <div className={classes.head}>
+        {!unticked && <ResultCount text={text} found={found} page={search.pageNumber} />}
+        {!unticked && props.totals}
+        {props.others}
+        <ActiveFilters filters={active} onShow={props.onRemove} onReset={props.onReset} />
+        {!unticked && props.tools}
+        {!unticked && hasPagesAbove && !found.hasFailed && (
+          <Pagination page={search.pageNumber} pages={found.pages} onPage={turnTo} isAbove />
+        )}
+      </div>
       {unticked ? (
         <NoRows because={unticked} />
       ) : (
         <>
-          <div className={classes.head}>
-            <ResultCount text={text} found={found} page={search.pageNumber} />
-            {totals}
-            <ActiveFilters filters={active} onShow={onShow} />
-            <div className={classes.tools}>
-              {own}
-              {actions}
-            </div>
-          </div>
-          {hasPagesAbove && !found.hasFailed && (
-            <Pagination page={search.pageNumber} pages={found.pages} onPage={turnTo} isAbove />
-          )}
           <Outcome text={text} search={search} found={found} isFiltered={active.length > 0} table={table} />
           {!found.hasFailed && <Pagination page={search.pageNumber} pages={found.pages} onPage={turnTo} />}
-          {!found.hasFailed && <PageSize total={found.total ?? 0} search={search} onShow={onShow} />}
+          {!found.hasFailed && (
+            <LatePart load={loadPageSize} props={{ total: found.total ?? 0, search, onShow }} />
+          )}
         </>
       )}
     </section>

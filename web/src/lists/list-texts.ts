@@ -6,6 +6,7 @@ import { texts } from '#i18n/texts.ts'
 /** Texts shared by all lists with filters. */
 export const useListTexts = texts({
   filters: { de: 'Filter', en: 'Filters' },
+  moreFilters: { de: 'Weitere Filter', en: 'More filters' },
   from: commonWords.from,
   to: commonWords.to,
   atLeast: commonWords.onwards,

@@ -21,6 +21,9 @@ interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label
   /** The API call for the sums over all results. */
   readonly totals?: Endpoint<'creditor', Request, z.core.$ZodType<FoundTotals>>
   readonly filters: Filters<FiltersOf<z.output<Request>>, Label>
+  /** Names of the filters that are always in view. The creditor numbers are, too. */
+  readonly inView: readonly (keyof Filters<FiltersOf<z.output<Request>>, Label>)[]
+  readonly hasFinder?: boolean
 }
 
 /** A list with filters, sorting and pagination, whose search is in the URL. */
@@ -33,11 +36,17 @@ export interface SearchedList<Row, Label extends string> {
   readonly shape: RequestFields
   /** The filters in screen order, beginning with the creditor numbers. */
   readonly filters: readonly Filter<Label | 'creditor'>[]
+  /** The filters that are always in view. The others are behind a button. */
+  readonly inView: ReadonlySet<Filter<Label | 'creditor'>>
+  /** Whether cases are found by one field for numbers and names. */
+  readonly hasFinder: boolean
 }
 
 /** Declares a list with its API calls and an entry for each filter in the contract. */
 export function searchedList<Request extends z.ZodMiniObject<RequestFields>, Row, Label extends string>({
   filters,
+  inView,
+  hasFinder = false,
   ...list
 }: Declaration<Request, Row, Label>): SearchedList<Row, Label> {
   const { shape } = list.find.request
@@ -45,7 +54,15 @@ export function searchedList<Request extends z.ZodMiniObject<RequestFields>, Row
     glgNumbers: creditorFilter,
     ...filters,
   }
-  return { ...list, shape, filters: Object.entries(makers).map(([name, make]) => make(name, shape)) }
+  const made = Object.entries(makers).map(([name, make]) => ({ name, filter: make(name, shape) }))
+  const shownNames = new Set<string>(['glgNumbers', ...inView])
+  return {
+    ...list,
+    shape,
+    filters: made.map(({ filter }) => filter),
+    inView: new Set(made.filter(({ name }) => shownNames.has(name)).map(({ filter }) => filter)),
+    hasFinder,
+  }
 }
 
 const creditorFilter = choicesFilter({

@@ -14,6 +14,7 @@ import { FileTypeSelect } from '#fields/select/FileTypeSelect.tsx'
 import { choiceFilter } from '#lists/filters/choice-filter.tsx'
 import { choicesFilter } from '#lists/filters/choices-filter.tsx'
 import type { Filters } from '#lists/filters/filter.ts'
+import { FoldedRangeFields } from '#lists/filters/FoldedRangeFields.tsx'
 import { rangeFilter } from '#lists/filters/range-filter.tsx'
 import { textFilter } from '#lists/filters/text-filter.tsx'
 import { searchedList } from '#lists/searched-list.ts'
@@ -37,18 +38,21 @@ const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
     label: 'collectionNumber',
     legend: 'collectionNumberRange',
     parameters: ['numberFrom', 'numberTo'],
+    Fields: FoldedRangeFields,
   }),
   hauptforderungRange: rangeFilter({
     kind: 'amount',
     label: 'mainClaim',
     legend: 'mainClaimRange',
     parameters: ['claimFrom', 'claimTo'],
+    Fields: FoldedRangeFields,
   }),
   dateRange: rangeFilter({
     kind: 'date',
     label: 'handoverDate',
     legend: 'handoverDateRange',
     parameters: ['from', 'to'],
+    Fields: FoldedRangeFields,
   }),
   saldo: choiceFilter({
     legend: 'balance',
@@ -62,6 +66,7 @@ const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
     label: 'closingDate',
     legend: 'closingDateRange',
     parameters: ['closedFrom', 'closedTo'],
+    Fields: FoldedRangeFields,
   }),
   closing: choiceFilter({
     legend: 'closing',
@@ -79,4 +84,6 @@ export const caseList = searchedList({
   all: exportCases,
   totals: sumCases,
   filters,
+  inView: ['type', 'saldo'],
+  hasFinder: true,
 })

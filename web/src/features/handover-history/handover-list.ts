@@ -9,6 +9,7 @@ import type { HandoverHistoryText } from '#features/handover-history/handover-hi
 import { choiceFilter } from '#lists/filters/choice-filter.tsx'
 import type { Filters } from '#lists/filters/filter.ts'
 import { rangeFilter } from '#lists/filters/range-filter.tsx'
+import { RangeFields } from '#lists/filters/RangeFields.tsx'
 import { textFilter } from '#lists/filters/text-filter.tsx'
 import { searchedList } from '#lists/searched-list.ts'
 
@@ -22,7 +23,13 @@ const filters: Filters<HandoverFilters, Parameters<HandoverHistoryText>[0]> = {
     parameter: 'location',
     choices: handoverLocation.options,
   }),
-  dateRange: rangeFilter({ kind: 'date', label: 'date', legend: 'dateRange', parameters: ['from', 'to'] }),
+  dateRange: rangeFilter({
+    kind: 'date',
+    label: 'date',
+    legend: 'dateRange',
+    parameters: ['from', 'to'],
+    Fields: RangeFields,
+  }),
 }
 
 export const handoverList = searchedList({
@@ -30,4 +37,5 @@ export const handoverList = searchedList({
   find: findHandovers,
   all: exportHandovers,
   filters,
+  inView: ['location', 'dateRange'],
 })

@@ -14,6 +14,7 @@ import { NoticeTypeSelect } from '#features/notices/NoticeTypeSelect.tsx'
 import { choicesFilter } from '#lists/filters/choices-filter.tsx'
 import type { Filters } from '#lists/filters/filter.ts'
 import { rangeFilter } from '#lists/filters/range-filter.tsx'
+import { RangeFields } from '#lists/filters/RangeFields.tsx'
 import { textFilter } from '#lists/filters/text-filter.tsx'
 import { ListPage } from '#lists/ListPage.tsx'
 import { searchedList } from '#lists/searched-list.ts'
@@ -44,7 +45,19 @@ const filters: Filters<NoticeFilters, Parameters<NoticeText>[0]> = {
     Field: NoticeTypeSelect,
   }),
   inkassoNumber: textFilter({ label: 'collectionNumber', hint: 'numberHint', parameter: 'number' }),
-  dateRange: rangeFilter({ kind: 'date', label: 'date', legend: 'dateRange', parameters: ['from', 'to'] }),
+  dateRange: rangeFilter({
+    kind: 'date',
+    label: 'date',
+    legend: 'dateRange',
+    parameters: ['from', 'to'],
+    Fields: RangeFields,
+  }),
 }
 
-export const noticeList = searchedList({ screen: 'notices', find: findNotices, all: exportNotices, filters })
+export const noticeList = searchedList({
+  screen: 'notices',
+  find: findNotices,
+  all: exportNotices,
+  filters,
+  inView: ['type', 'dateRange'],
+})

@@ -1,6 +1,7 @@
 import type { ActiveFilter } from '#lists/filters/active-filters.ts'
 import type { ListSearch } from '#lists/list-search.ts'
 import { useListTexts } from '#lists/list-texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 import { CloseIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#lists/filters/ActiveFilters.module.css'
@@ -8,12 +9,27 @@ import classes from '#lists/filters/ActiveFilters.module.css'
 interface ActiveFiltersProps {
   filters: readonly ActiveFilter[]
   onShow: (search: ListSearch) => void
+  /** Removes all of them. Undefined if nothing is set. */
+  onReset: (() => void) | undefined
 }
 
 /** Chips of the active filters. A click removes the filter. */
-export function ActiveFilters({ filters, onShow }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, onShow, onReset }: ActiveFiltersProps) {
   const text = useListTexts()
-  if (filters.length === 0) return null
+  return (
+    <>
+      {filters.length > 0 && <Chips {...{ filters, onShow }} />}
+      {onReset && (
+        <Button variant="subtle" size="compact" className={classes.reset} onClick={onReset}>
+          {text('reset')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Chips({ filters, onShow }: Omit<ActiveFiltersProps, 'onReset'>) {
+  const text = useListTexts()
   return (
     <ul className={classes.filters} aria-label={text('activeFilters')}>
       {filters.map(({ label, value, without }) => (

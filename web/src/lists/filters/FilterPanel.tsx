@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type Ref, type RefObject, useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
+import type { useFold } from '#lists/filters/use-fold.ts'
 import { useListTexts } from '#lists/list-texts.ts'
 import { offerSearchField } from '#screens/links/search-field.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -9,29 +10,35 @@ import { ChevronDownIcon, FilterIcon } from '#ui/icons/icons.tsx'
 import classes from '#lists/filters/FilterPanel.module.css'
 
 interface FilterPanelProps {
-  activeCount: number
+  /** The fields in view. False if all are behind the button. */
+  inView: ReactNode
+  folded: ReactNode
+  /** How many of the folded filters are set. */
+  foldedCount: number
+  fold: ReturnType<typeof useFold>
+  /** The fields fold after a search. */
+  isNarrow: boolean
   isSearching: boolean
   hasErrors: boolean
   /**
    * How often the filters have been checked and had errors. When it increases, the first wrong field is focused.
    */
   failedChecks: number
-  /** Returns whether the search was started. */
-  onSearch: () => boolean
-  onReset: () => void
-  /** One field per filter. */
-  children: ReactNode
+  onSearch: () => void
+  /** Called by Enter in a field with text. */
+  onEnter: () => void
 }
 
-/** Filter form of a list. Enter searches. On narrow screens it collapses behind a button. */
+/** Filter form of a list: the fields that are used most in a line, the others behind a button. Enter searches. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { activeCount, isSearching, hasErrors, failedChecks, onSearch, onReset, children } = props
+  const { inView, folded, foldedCount, fold, isNarrow, isSearching, hasErrors, failedChecks } = props
+  const { onSearch, onEnter } = props
+  const { isUnfolded, toggle, setUnfoldedNow } = fold
   const text = useListTexts()
   const id = useId()
-  const [isUnfolded, setUnfolded] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const fold = useRef<HTMLButtonElement>(null)
-  useSearchField(form, setUnfolded)
+  const foldButton = useRef<HTMLButtonElement>(null)
+  useSearchField(form, fold)
 
   useEffect(() => {
     if (failedChecks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -39,64 +46,90 @@ export function FilterPanel(props: FilterPanelProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!onSearch()) return
-    // On narrow screens the fields collapse, so the button that expands them gets the focus. On wide screens there
-    // is no such button.
-    fold.current?.focus()
-    setUnfolded(false)
+    const isByEnter = document.activeElement instanceof HTMLInputElement
+    if (isNarrow) {
+      foldButton.current?.focus()
+      // An error unfolds them again.
+      setUnfoldedNow(false)
+    }
+    if (isByEnter) onEnter()
+    else onSearch()
   }
 
+  const search = (
+    <Button type="submit" className={classes.search} loading={isSearching}>
+      {text('search')}
+    </Button>
+  )
   return (
     <search className={classes.panel}>
-      <button
-        ref={fold}
-        type="button"
-        className={classes.fold}
-        aria-expanded={isUnfolded}
-        aria-controls={id}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        <FilterIcon />
-        {activeCount > 0 ? `${text('filters')} (${activeCount})` : text('filters')}
-        <ChevronDownIcon size={16} />
-      </button>
-      <form
-        id={id}
-        ref={form}
-        aria-label={text('filters')}
-        className={classes.form}
-        data-unfolded={isUnfolded || undefined}
-        noValidate
-        onSubmit={submit}
-      >
-        {children}
-        <div className={classes.buttons}>
-          {hasErrors && (
-            <p role="alert" className={classes.alert}>
-              {text('checkFields')}
-            </p>
+      <form ref={form} aria-label={text('filters')} className={classes.form} noValidate onSubmit={submit}>
+        <div className={classes.line}>
+          {inView}
+          <div className={classes.actions}>
+            {inView !== false && !isUnfolded && search}
+            <FoldButton
+              ref={foldButton}
+              name={text(inView === false ? 'filters' : 'moreFilters')}
+              count={foldedCount}
+              isUnfolded={isUnfolded}
+              foldId={id}
+              onClick={() => toggle(!isUnfolded)}
+            />
+          </div>
+        </div>
+        {hasErrors && <p role="alert">{text('checkFields')}</p>}
+        <div id={id} className={classes.folded} hidden={!isUnfolded}>
+          {isUnfolded && (
+            <>
+              {folded}
+              <div className={classes.buttons}>{search}</div>
+            </>
           )}
-          <Button type="button" variant="default" onClick={onReset}>
-            {text('reset')}
-          </Button>
-          <Button type="submit" className={classes.search} loading={isSearching}>
-            {text('search')}
-          </Button>
         </div>
       </form>
     </search>
   )
 }
 
-/** Focuses the first field when the search shortcut is pressed. */
-function useSearchField(form: RefObject<HTMLFormElement | null>, unfold: (isUnfolded: boolean) => void) {
+interface FoldButtonProps {
+  ref: Ref<HTMLButtonElement>
+  name: string
+  /** How many of the folded filters are set. */
+  count: number
+  isUnfolded: boolean
+  foldId: string
+  onClick: () => void
+}
+
+const FoldButton = ({ ref, name, count, isUnfolded, foldId, onClick }: FoldButtonProps) => (
+  <button
+    ref={ref}
+    type="button"
+    className={classes.fold}
+    aria-expanded={isUnfolded}
+    aria-controls={foldId}
+    onClick={onClick}
+  >
+    <FilterIcon />
+    {count > 0 ? `${name} (${count})` : name}
+    <ChevronDownIcon size={16} />
+  </button>
+)
+
+/** Focuses the first text field when the search shortcut is pressed. */
+function useSearchField(
+  form: RefObject<HTMLFormElement | null>,
+  { setUnfoldedNow }: ReturnType<typeof useFold>,
+) {
   useEffect(
     () =>
       offerSearchField(() => {
-        // Renders the fields synchronously, because one of them is focused next.
-        flushSync(() => unfold(true))
-        form.current?.querySelector<HTMLInputElement>('input')?.select()
+        const field = () => form.current?.querySelector('input')
+        // Renders the folded fields synchronously, because one of them is focused next.
+        if (!field()) flushSync(() => setUnfoldedNow(true))
+        field()?.select()
       }),
-    [form, unfold],
+    [form, setUnfoldedNow],
   )
 }

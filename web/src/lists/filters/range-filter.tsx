@@ -1,41 +1,41 @@
-import { AmountField } from '#fields/AmountField.tsx'
-import { DateField } from '#fields/DateField.tsx'
+import type { ComponentType } from 'react'
+
 import type { Period } from '#fields/periods.ts'
-import { Range } from '#fields/Range.tsx'
-import { TextField } from '#fields/TextField.tsx'
 import { amount, day } from '#i18n/formats.ts'
 import { type FilterDrawing, type FilterOf, parameterOf, textOf, textProps } from '#lists/filters/filter.ts'
 import { boundsOf } from '#lists/filters/range-bounds.ts'
+import type { RangeFieldsProps, RangeKind } from '#lists/filters/RangeFields.tsx'
 import { textIn } from '#lists/list-search.ts'
 import type { ListText } from '#lists/list-texts.ts'
 
-/** Input and format of the bounds, by kind. */
-const kinds = {
-  text: { Field: TextField, show: (text: string) => text },
-  amount: { Field: AmountField, show: amount },
-  date: { Field: DateField, show: day },
+/** Format of the bounds, by kind. */
+const formats: Record<RangeKind, (bound: string) => string> = {
+  text: (text) => text,
+  amount,
+  date: day,
 }
 
 interface RangeFilter<Label extends string> {
-  readonly kind: keyof typeof kinds
+  readonly kind: RangeKind
   /** Name of the range in the active filters, and of each bound for screen readers. */
   readonly label: Label
   readonly legend: Label
   /** URL parameters of the lower and the upper bound. */
   readonly parameters: readonly [string, string]
+  /** `RangeFields`, or `FoldedRangeFields` if they are folded at first. */
+  readonly Fields: ComponentType<RangeFieldsProps>
 }
 
 /** A filter with an optional lower and upper bound. */
 export const rangeFilter =
-  <Label extends string>({ kind, label, legend, parameters }: RangeFilter<Label>): FilterOf<Label> =>
+  <Label extends string>({ kind, label, legend, parameters, Fields }: RangeFilter<Label>): FilterOf<Label> =>
   (name, shape) => {
     const [from, to] = parameters
     const [min, max] = boundsOf(name)
-    const { Field, show } = kinds[kind]
+    const show = formats[kind]
 
     const boundProps = (drawing: FilterDrawing<Label>, end: 'from' | 'to', field: string) => ({
       label: `${drawing.text(label)} ${drawing.listText(end)}`,
-      isLabelHidden: true,
       ...textProps(drawing, field, kind, shape[field]),
     })
 
@@ -65,10 +65,13 @@ export const rangeFilter =
         return rangeText(first, last, listText)
       },
       draw: (drawing) => (
-        <Range legend={drawing.text(legend)} onPeriod={kind === 'date' ? setPeriod(drawing) : undefined}>
-          <Field {...boundProps(drawing, 'from', min)} />
-          <Field {...boundProps(drawing, 'to', max)} />
-        </Range>
+        <Fields
+          kind={kind}
+          legend={drawing.text(legend)}
+          from={boundProps(drawing, 'from', min)}
+          to={boundProps(drawing, 'to', max)}
+          onPeriod={kind === 'date' ? setPeriod(drawing) : undefined}
+        />
       ),
     }
   }

@@ -1,6 +1,8 @@
-import { TextField } from '#fields/TextField.tsx'
 import { type FilterOf, parameterOf, textOf, textProps } from '#lists/filters/filter.ts'
+import { FoldedField } from '#lists/filters/FoldedField.tsx'
 import { textIn } from '#lists/list-search.ts'
+
+const loadTextField = async () => (await import('#fields/TextField.tsx')).TextField
 
 interface TextFilter<Label extends string> {
   readonly label: Label
@@ -10,7 +12,7 @@ interface TextFilter<Label extends string> {
   readonly parameter?: string
 }
 
-/** A text filter with one line. */
+/** A text filter with one line. It is folded at first. */
 export const textFilter =
   <Label extends string>({ label, hint, parameter }: TextFilter<Label>): FilterOf<Label> =>
   (field, shape) => ({
@@ -23,10 +25,13 @@ export const textFilter =
     write: (filters) => (parameter === undefined ? {} : parameterOf(parameter, textIn(filters, field))),
     words: (filters) => textIn(filters, field),
     draw: (drawing) => (
-      <TextField
-        label={drawing.text(label)}
-        description={hint && drawing.text(hint)}
-        {...textProps(drawing, field, 'text', shape[field])}
+      <FoldedField
+        load={loadTextField}
+        props={{
+          label: drawing.text(label),
+          ...(hint && { description: drawing.text(hint) }),
+          ...textProps(drawing, field, 'text', shape[field]),
+        }}
       />
     ),
   })

@@ -2,7 +2,7 @@ import type { SearchedList } from '#lists/searched-list.ts'
 
 /** Storage key of a user's preference for one list or all lists. */
 export const ownKey = (
-  what: 'columns' | 'isDense' | 'newestFirst',
+  what: 'columns' | 'isDense' | 'moreFilters' | 'newestFirst',
   screen: SearchedList<unknown, string>['screen'] | 'all',
   user: { name: string },
 ): string => `${what}.${screen}.${markOf(user.name)}`

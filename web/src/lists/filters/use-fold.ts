@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+import { useCreditor } from '#api/session.ts'
+import { ownKey } from '#lists/own/own-key.ts'
+import type { SearchedList } from '#lists/searched-list.ts'
+import { remember, useRemembered } from '#storage/consent.ts'
+
+/**
+ * Whether the further filters of a list are unfolded: as the user left them in this browser, on narrow screens folded at
+ * first. A filter with an error unfolds them.
+ */
+export function useFold(
+  { screen }: Pick<SearchedList<unknown, string>, 'screen'>,
+  { isNarrow, hasError }: { isNarrow: boolean; hasError: boolean },
+) {
+  const key = ownKey('moreFilters', screen, useCreditor())
+  const isRemembered = useRemembered(key) !== null
+  const [isUnfoldedNow, setUnfoldedNow] = useState<boolean>()
+  // Stays unfolded when the error is corrected, because the user is typing there.
+  if (hasError && isUnfoldedNow !== true) setUnfoldedNow(true)
+
+  return {
+    isUnfolded: isUnfoldedNow ?? (isRemembered && !isNarrow),
+    /** Until the page is left. A stable reference. */
+    setUnfoldedNow,
+    toggle: (isUnfolded: boolean) => {
+      setUnfoldedNow(isUnfolded)
+      if (!isNarrow) remember(key, isUnfolded ? '1' : null)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+
+import { commonWords } from '#i18n/common-words.ts'
+import { texts } from '#i18n/texts.ts'
+import { within } from '#i18n/word-forms.ts'
+
+/** Texts of the one field that finds cases by number or name. */
+export const useFindingTexts = texts({
+  numberOrName: { de: 'Nummer oder Name', en: 'Number or name' },
+  arrowDown: {
+    de: 'Mit Pfeil nach unten gelangen Sie in die Liste.',
+    en: 'Press the down arrow to go to the list.',
+  },
+  failed: commonWords.casesNotSearched,
+  alsoAs: { de: 'auch als', en: 'also as' },
+  inkassoNumber: within(domainWords.collectionNumber),
+  geschaeftsId: within(domainWords.customerNumber),
+  invoiceNumber: within(domainWords.invoiceNumber),
+  name: within(domainWords.debtor),
+  neither: {
+    de: 'Auch keine andere Nummer und kein Name passt dazu.',
+    en: 'No other number and no name matches either.',
+  },
+})

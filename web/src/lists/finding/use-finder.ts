@@ -1,0 +1,83 @@
+import { asOneLine } from '@portal/contract/fields/blanks.ts'
+import { useEffect, useRef, useState } from 'react'
+
+import type { MeantSearch } from '#lists/finding/find-meanings.ts'
+import { textInField, withoutField } from '#lists/finding/one-field.ts'
+import { haveSameFilters, type ListSearch } from '#lists/list-search.ts'
+import { useIsLeaving } from '#screens/leaving/use-is-leaving.ts'
+import { idle } from '#ui/idle.ts'
+
+/** Loaded late, because the first page of the list does not need it. */
+const loadFinding = () => import('#lists/finding/find-meanings.ts')
+
+type Progress = 'pending' | 'failed' | 'refused'
+
+export type Finder = ReturnType<typeof useFinder>
+
+/**
+ * The text of the one field, and the search for what it means. The field shows the number or name of the current
+ * search. Typing more, or leaving the page, cancels the search.
+ * @param isUsed Whether the list has the field.
+ */
+export function useFinder(shown: ListSearch, isUsed: boolean) {
+  const [base, setBase] = useState(shown)
+  const [typed, setTyped] = useState(() => textInField(shown.filters))
+  const [progress, setProgress] = useState<Progress>()
+  const [meant, setMeant] = useState<readonly MeantSearch[]>([])
+  const running = useRef<AbortController>(null)
+  const isLeaving = useIsLeaving()
+  useEffect(() => {
+    const ignore = () => undefined
+    // An error shows when the user searches.
+    if (isUsed) void idle().then(loadFinding).catch(ignore)
+    return () => running.current?.abort()
+  }, [isUsed])
+
+  if (base !== shown) {
+    setBase(shown)
+    if (!haveSameFilters(base, shown)) {
+      setTyped(textInField(shown.filters))
+      setProgress(undefined)
+    }
+  }
+
+  const words = asOneLine(typed)
+
+  /** Returns the search that the text most likely means; undefined if there is none or something came between. */
+  async function find(edited: ListSearch): Promise<ListSearch | undefined> {
+    const search = { ...edited, filters: withoutField(shown.filters, edited.filters) }
+    if (words === '') return search
+    const { signal } = (running.current = new AbortController())
+    setProgress('pending')
+    try {
+      const { findMeanings } = await loadFinding()
+      const found = await findMeanings(words, search)
+      if (signal.aborted) return undefined
+      setProgress(found.length > 0 || isLeaving() ? undefined : 'refused')
+      setMeant(found)
+      return isLeaving() ? undefined : found[0]?.search
+    } catch {
+      if (!signal.aborted) setProgress('failed')
+      return undefined
+    }
+  }
+
+  // The meanings of the current search, on any page and in any order.
+  const isMeant = meant.some(({ search }) => haveSameFilters(search, shown))
+  return {
+    typed,
+    type(text: string) {
+      running.current?.abort()
+      setTyped(text)
+      setProgress(undefined)
+    },
+    isChanged: words !== textInField(shown.filters),
+    find,
+    isPending: progress === 'pending',
+    fault: progress === 'pending' ? undefined : progress,
+    /** What else the text may mean. */
+    others: isMeant ? meant.filter(({ search }) => !haveSameFilters(search, shown)) : [],
+    /** No meaning has any hit. */
+    hasNoMeaning: isMeant && meant.every(({ total }) => total === 0),
+  }
+}
