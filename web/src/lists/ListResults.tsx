@@ -3,13 +3,12 @@ import type { ReactNode, RefObject } from 'react'
 import type { ActiveFilter } from '#lists/filters/active-filters.ts'
 import { ActiveFilters } from '#lists/filters/ActiveFilters.tsx'
 import type { ListSearch } from '#lists/list-search.ts'
-import { type ListWord, useListTexts } from '#lists/list-texts.ts'
-import { NoRows } from '#lists/NoRows.tsx'
+import type { ListWord } from '#lists/list-texts.ts'
+import type { NoRowsProps } from '#lists/NoRows.tsx'
 import { ResultCount } from '#lists/ResultCount.tsx'
 import { useRowKeys } from '#lists/row-keys.ts'
 import type { FoundPage } from '#lists/use-found-page.ts'
 import { LatePart } from '#ui/LatePart.tsx'
-import { EmptyState } from '#ui/notes/EmptyState.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { Pagination } from '#ui/table/Pagination.tsx'
 
@@ -66,7 +65,7 @@ export function ListResults(props: ListResultsProps) {
         )}
       </div>
       {unticked ? (
-        <NoRows because={unticked} />
+        <LateNoRows because={unticked} words={text} />
       ) : (
         <>
           <Outcome text={text} search={search} found={found} isFiltered={active.length > 0} table={table} />
@@ -80,24 +79,23 @@ export function ListResults(props: ListResultsProps) {
   )
 }
 
+// Loaded late, because a search rarely has nothing to show.
+const loadNoRows = async () => (await import('#lists/NoRows.tsx')).NoRows
+const LateNoRows = (props: NoRowsProps) => <LatePart load={loadNoRows} props={props} />
+
 interface OutcomeProps extends Pick<ListResultsProps, 'text' | 'search' | 'found' | 'table'> {
   isFiltered: boolean
 }
 
 /** The rows, or the reason why there are none, with a remedy. */
 function Outcome({ text, search, found, isFiltered, table }: OutcomeProps) {
-  const listText = useListTexts()
-  if (search.filters.glgNumbers.length === 0) return <NoRows because="noOwnCreditor" />
-  if (Object.keys(found.refused).length > 0) return <NoRows because="refused" />
+  if (search.filters.glgNumbers.length === 0) return <LateNoRows because="noOwnCreditor" words={text} />
+  if (Object.keys(found.refused).length > 0) return <LateNoRows because="refused" words={text} />
   if (found.hasFailed) {
     return <LoadError message={text('failed')} onRetry={found.searchAgain} isRetrying={found.isSearching} />
   }
   if (found.total === 0 && !found.isStale) {
-    return isFiltered ? (
-      <EmptyState title={text('nothingFound')} hint={listText('nothingFoundHint')} />
-    ) : (
-      <EmptyState title={text('noneYet')} hint={text('noneYetHint')} />
-    )
+    return <LateNoRows because={isFiltered ? 'nothingFound' : 'noneYet'} words={text} />
   }
   return table
 }

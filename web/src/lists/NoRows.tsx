@@ -1,21 +1,30 @@
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
-import { useListTexts } from '#lists/list-texts.ts'
+import { type ListWord, useListTexts } from '#lists/list-texts.ts'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
 
+export interface NoRowsProps {
+  because: 'noCreditor' | 'nothingTicked' | 'noOwnCreditor' | 'refused' | 'nothingFound' | 'noneYet'
+  /** The list's own words. */
+  words: (word: ListWord) => string
+}
+
 /** Explains why a list has no rows, with a remedy. */
-export function NoRows({
-  because,
-}: {
-  because: 'noCreditor' | 'nothingTicked' | 'noOwnCreditor' | 'refused'
-}) {
+export function NoRows({ because, words }: NoRowsProps) {
   const text = useNoRowsTexts()
   const listText = useListTexts()
+  if (because === 'noneYet') return <EmptyState title={words('noneYet')} hint={words('noneYetHint')} />
+  if (because === 'nothingFound')
+    return <EmptyState title={words('nothingFound')} hint={text('nothingFoundHint')} />
   const hint = because === 'refused' ? listText('checkFields') : text(`${because}Hint`)
   return <EmptyState title={text(because)} hint={hint} />
 }
 
 const useNoRowsTexts = texts({
+  nothingFoundHint: {
+    de: 'Kein Eintrag entspricht allen gewählten Filtern zugleich. Entfernen Sie einzelne Filter oder prüfen Sie die Schreibweise.',
+    en: 'No entry matches all chosen filters at once. Remove single filters or check the spelling.',
+  },
   noCreditor: { de: 'Keine Gläubigernummer ausgewählt', en: 'No creditor number selected' },
   noCreditorHint: {
     de: 'Gesucht wird nur in den ausgewählten Gläubigernummern. Wählen Sie im Filter mindestens eine aus.',

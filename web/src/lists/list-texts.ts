@@ -22,10 +22,6 @@ export const useListTexts = texts({
   of: domainWords.of,
   pageSize: { de: 'Zeilen je Seite', en: 'Rows per page' },
   allRows: commonWords.all,
-  nothingFoundHint: {
-    de: 'Kein Eintrag entspricht allen gewählten Filtern zugleich. Entfernen Sie einzelne Filter oder prüfen Sie die Schreibweise.',
-    en: 'No entry matches all chosen filters at once. Remove single filters or check the spelling.',
-  },
   searchingLong: {
     de: 'Die Suche dauert länger als gewöhnlich. Bitte haben Sie noch etwas Geduld.',
     en: 'The search is taking longer than usual. Please bear with us.',

@@ -6,11 +6,42 @@ import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { CaseSummary, SummarySkeleton } from '#features/case-detail/summary/CaseSummary.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 
-/** The summary card in the list of cases. Showing it is recorded in the audit trail like opening the case. */
-export function CasePreview({ inkassoNumber }: { inkassoNumber: string }) {
+/** Room below a preview, in pixels. */
+const margin = 16
+/** Height of the headers of page and table, which stay in sight, in pixels. */
+const headersHeight = 120
+
+/**
+ * The summary card in the list of cases, scrolled into sight. Showing it is recorded in the audit trail like opening
+ * the case.
+ */
+export const CasePreview = ({ inkassoNumber }: { inkassoNumber: string }) => (
+  <div ref={keepInSight}>
+    <Summary inkassoNumber={inkassoNumber} />
+  </div>
+)
+
+function Summary({ inkassoNumber }: { inkassoNumber: string }) {
   const text = useCaseDetailTexts()
   const { data, error, isFetching, refetch } = useQuery(query(readCase, { inkassoNumber }))
   if (error)
     return <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
   return data ? <CaseSummary detail={data} /> : <SummarySkeleton label={text('loading')} />
+}
+
+/** Scrolls a preview into sight when it opens and when its case has loaded. */
+function keepInSight(preview: HTMLElement | null) {
+  if (!preview) return undefined
+  const observer = new ResizeObserver(() => scrollIntoSight(preview))
+  observer.observe(preview)
+  return () => observer.disconnect()
+}
+
+/** Scrolls down to the end of the preview, at most until its row is at the top. */
+function scrollIntoSight(preview: HTMLElement) {
+  const row = preview.closest('tr')?.previousElementSibling
+  const hidden = preview.getBoundingClientRect().bottom + margin - window.innerHeight
+  const room = (row?.getBoundingClientRect().top ?? 0) - headersHeight
+  const distance = Math.min(hidden, room)
+  if (distance > 0) window.scrollBy({ top: distance })
 }

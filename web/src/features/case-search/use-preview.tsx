@@ -7,11 +7,6 @@ import { ChevronDownIcon } from '#ui/icons/icons.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { usePart } from '#ui/use-part.ts'
 
-/** Room below a preview, in pixels. */
-const margin = 16
-/** Height of the headers of page and table, which stay in sight, in pixels. */
-const headersHeight = 120
-
 /** Loads the component that shows a case below its row. */
 export type LoadPreview = () => Promise<ComponentType<{ inkassoNumber: string }>>
 
@@ -44,31 +39,8 @@ export function usePreview(load: LoadPreview, text: CaseSearchText) {
     ({ inkassoNumber }: CaseSearchRow) =>
       hasRoom &&
       inkassoNumber === open &&
-      (hasFailed
-        ? text('failed')
-        : Preview && (
-            <div ref={keepInSight}>
-              <Preview inkassoNumber={inkassoNumber} />
-            </div>
-          )),
+      (hasFailed ? text('failed') : Preview && <Preview inkassoNumber={inkassoNumber} />),
     [hasRoom, open, hasFailed, Preview, text],
   )
   return { button: hasRoom ? button : undefined, below }
-}
-
-/** Scrolls a preview into sight when it opens and when its case has loaded. */
-function keepInSight(preview: HTMLElement | null) {
-  if (!preview) return undefined
-  const observer = new ResizeObserver(() => scrollIntoSight(preview))
-  observer.observe(preview)
-  return () => observer.disconnect()
-}
-
-/** Scrolls down to the end of the preview, at most until its row is at the top. */
-function scrollIntoSight(preview: HTMLElement) {
-  const row = preview.closest('tr')?.previousElementSibling
-  const hidden = preview.getBoundingClientRect().bottom + margin - window.innerHeight
-  const room = (row?.getBoundingClientRect().top ?? 0) - headersHeight
-  const distance = Math.min(hidden, room)
-  if (distance > 0) window.scrollBy({ top: distance })
 }
