@@ -52,6 +52,14 @@ test('set-up takes a QR code and a first code, and returns ten backup codes', as
   expect((await portal.call(searchCases, anySearch, token)).status).toBe(200)
 })
 
+test('the QR code is dark on white and has a quiet zone of four modules', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const { payload } = await portal.call(createTwoFactor, {}, await portal.logIn('anna'))
+  const svg = Buffer.from(String(payload['qrCode']).split('base64,')[1] ?? '', 'base64').toString()
+  expect(svg).toMatch(/<rect fill="white".*<path fill="black" d="M40,40h10v10h-10z/)
+})
+
 test('a pending login returns no data of the customer; the right code returns the full session', async ({
   db,
   portal,

@@ -39,7 +39,8 @@ export async function createSecret({ db, clock, keys, issuer }: TwoFactorContext
     .returning('userId')
     .executeTakeFirst()
   if (!stored) throw new AppError('conflict')
-  const image = renderSVG(otpauthUri(secret, issuer, username))
+  // The quiet zone of ISO/IEC 18004: the page around it may be dark.
+  const image = renderSVG(otpauthUri(secret, issuer, username), { border: 4 })
   return {
     qrCode: `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}`,
     secret: secretAsText(secret),

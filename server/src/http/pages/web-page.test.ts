@@ -6,7 +6,7 @@ import { createWebPage } from '#http/pages/web-page.ts'
 import { testConfig } from '#test/config.ts'
 
 const built = {
-  html: `<html lang="de"><head><script type="module" crossorigin src="/assets/index.js"></script><style nonce="__CSP_NONCE__">:root { --brand: __PRIMARY_COLOR__ }</style></head>
+  html: `<html lang="de"><head><script type="module" crossorigin src="/assets/index.js"></script><style nonce="__CSP_NONCE__">:root { --operator-color: __PRIMARY_COLOR__ }</style></head>
 <div id="root">
   <div class="starting"></div>
   <p class="starting-name">__OPERATOR_NAME__</p>
@@ -67,7 +67,7 @@ test('until the screen is rendered the page shows the operator’s name', () => 
 
 test('the first paint has the operator’s colour', () => {
   expect(pageFor('/login', {}, { ...facts, primaryColor: '#1d64a8' })).toContain(
-    '<style nonce="n">:root { --brand: #1d64a8 }</style>',
+    '<style nonce="n">:root { --operator-color: #1d64a8 }</style>',
   )
 })
 
