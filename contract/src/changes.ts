@@ -123,7 +123,7 @@ export const undoMarkRead = endpoint({
   path: '/v1/glg/neuigkeiten/ungelesen',
   access: 'creditor',
   feature: 'changes',
-  request: z.object({ readUntil: markedMoment, before: z.nullable(markedMoment) }),
+  request: z.object({ readUntil: markedMoment, before: filter(markedMoment) }),
   response: z.object({
     /** False if the mark is no longer `readUntil`. The mark then stays as it is. */
     isUndone: z.boolean(),

@@ -40,6 +40,7 @@ const keysOf = (schema: Schema): fc.Arbitrary<string> => {
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const def = definitionOf(schema)
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
+  if (def.type === 'literal') return fc.constantFrom(...def.values)
   if (def.type === 'boolean') return fc.boolean()
   if (def.type === 'unknown') return fc.jsonValue({ maxDepth: 2 })
   if (def.type === 'number')

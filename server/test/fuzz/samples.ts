@@ -26,6 +26,7 @@ const amounts = fc.constantFrom('0', '100', '1234,5', '1234.50', ' 7 ', '-3,99',
 // Bounds of date ranges. No `early` day is after a `late` one, so all ranges are valid.
 const early = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31')
 const late = fc.constantFrom('2025-12-31', '2026-01-01', '2026-03-29')
+const moments = fc.constantFrom('2026-03-29T01:30:00Z', '2026-10-25T00:59:59.999Z', '2999-12-31T23:59:59Z')
 /** Mostly an existing value, sometimes another. */
 const mostly = (right: string, wrong: string) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(right) }, fc.constant(wrong))
@@ -82,7 +83,9 @@ export const samplesOf = ({
   inkassoNumber: fc.constantFrom(...inkassoNumbers),
   recno: fc.constant(1),
   receiptNumber: fc.constantFrom(...receiptNumbers),
-  until: fc.constantFrom('2026-03-29T01:30:00Z', '2026-10-25T00:59:59.999Z', '2999-12-31T23:59:59Z'),
+  until: moments,
+  readUntil: moments,
+  before: moments,
   id: fc.constantFrom(...draftFileIds),
   [`${addDraftFile.path}#id`]: fc.uuid(),
   [`${markMessagesRead.path}#until`]: fc.nat(2_147_483_647),

@@ -21,7 +21,7 @@ export function changeRoutes(api: Api, db: Db) {
 
   api.creditor(markChangesRead, ({ until }, { userId }) => markRead(db, userId, until))
 
-  api.creditor(undoMarkRead, async (marked, { userId }) => ({
-    isUndone: await undoMark(db, userId, marked),
+  api.creditor(undoMarkRead, async ({ readUntil, before }, { userId }) => ({
+    isUndone: await undoMark(db, userId, { readUntil, before: before || null }),
   }))
 }
