@@ -61,7 +61,12 @@ test('each of the dialogs sends, and the notice history shows it at once', async
   await page.goto(`/forderungen/${number}`)
   await menuOf(page).press('Enter')
   await expect.poll(() => focused(page)).toBe('Forderungserhöhungen')
-  const titles = [...Object.values(dialogs).map(({ title }) => title), 'Nachricht', 'Weisung']
+  const titles = [
+    ...Object.values(dialogs).map(({ title }) => title),
+    'Nachricht',
+    'Weisung',
+    'Neuer Auftrag mit diesem Schuldner',
+  ]
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(titles)
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -165,7 +165,7 @@ test('opening a task focuses its heading; the field reports a missing file until
   expect(await focused(page)).toBe(title)
 
   const files = page.getByRole('group', { name: 'Dateien' })
-  expect(await files.locator('legend').textContent()).toBe('Dateien *')
+  expect(await files.locator('legend').textContent()).toBe('Dateien\u00A0*')
   const choice = files.getByLabel('Dateien auswählen')
   expect(await choice.getAttribute('required')).toBe('')
   await sendButton(page).click()
