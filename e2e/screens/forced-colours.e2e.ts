@@ -13,7 +13,7 @@ test('C9 in forced colours the active lamp differs from the others', async ({ pa
   await page.emulateMedia({ forcedColors: 'active' })
   await openAs(page, '/forderungen')
   await page.locator(`${rows} a`).first().click()
-  const lamps = page.locator('h1 + p [aria-hidden] > span')
+  const lamps = page.locator('p > [aria-hidden][title] > span')
   await lamps.first().waitFor()
   expect(new Set(await styleOf(lamps, 'background-color')).size).toBe(2)
 })
