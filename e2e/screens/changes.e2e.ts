@@ -11,7 +11,7 @@ async function createAbsentUser(operator: Operator, username: string): Promise<T
   const user = await operator.createUser(username)
   const { id: userId } = await operator.db
     .selectFrom('portalUser')
-    .where('username', '=', username)
+    .where('username', '=', user.username)
     .select('id')
     .executeTakeFirstOrThrow()
   await operator.db
