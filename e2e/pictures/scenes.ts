@@ -39,6 +39,8 @@ const scrolledList = (width: number): Scene => ({
     await withFixedRows(page)
     await openAs(page, '/forderungen')
     await page.locator(`${rows} a`).first().waitFor()
+    // Loaded late, below the rows.
+    await page.getByText('Zeilen je Seite').waitFor()
     await page.evaluate(() => window.scrollTo(0, 560))
   },
 })
