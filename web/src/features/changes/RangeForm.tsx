@@ -48,7 +48,13 @@ export function RangeForm({ days, onShow }: { days: Days; onShow: (days: Days) =
 
   return (
     <form ref={form} aria-label={text('days')} noValidate onSubmit={submit}>
-      <Range legend={text('days')}>
+      <Range
+        legend={text('days')}
+        onPeriod={({ first, last }) => {
+          setDraft({ dateMin: first, dateMax: last })
+          setErrors({})
+        }}
+      >
         <DateField {...bound('dateMin')} />
         <DateField {...bound('dateMax')} />
       </Range>
