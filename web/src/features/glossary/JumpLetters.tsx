@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import { letterAnchor } from '#features/glossary/anchors.ts'
+import { letterAnchor } from '#features/glossary/find-terms.ts'
 import type { GlossaryText } from '#features/glossary/glossary-texts.ts'
 import { paths } from '#screens/links/paths.ts'
 

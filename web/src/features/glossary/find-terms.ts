@@ -24,3 +24,6 @@ export const initialOf = (name: string): string => folded(name).charAt(0).toUppe
 /** The first term under each letter. `terms` must be sorted. */
 export const firstsOfLetters = (terms: readonly Term[], language: Language): ReadonlyMap<string, Term> =>
   new Map(terms.toReversed().map((term) => [initialOf(term.name[language]), term]))
+
+/** The anchor of a letter on the glossary page. It is on the first term under that letter. */
+export const letterAnchor = (letter: string): string => `letter-${letter.toLowerCase()}`

@@ -1,8 +1,7 @@
 import type { Language } from '@portal/contract/languages.ts'
 import type { ReactNode } from 'react'
 
-import { letterAnchor } from '#features/glossary/anchors.ts'
-import { initialOf } from '#features/glossary/find-terms.ts'
+import { initialOf, letterAnchor } from '#features/glossary/find-terms.ts'
 import type { GlossaryText } from '#features/glossary/glossary-texts.ts'
 import { unbroken } from '#i18n/unbroken.ts'
 import { type Term, termAnchor } from '#screens/terms/term.ts'
