@@ -41,8 +41,9 @@ async function endSession(page: Page, operator: Operator, user: TestUser) {
 /** Opens the case search after a login on the login screen, so that there is a history for the back button. */
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
   await logIn(page, user)
-  // Besides the search, this is the only call that the page makes by itself and that extends the session.
+  // Besides the search, these are the only calls that the page makes by itself. The sums extend the session.
   const counters = page.waitForResponse('**/aufgaben/zaehler')
+  const sums = page.waitForResponse('**/forderungen/summen')
   // Wait for this response, too. If a test moved the clock before it, the page would compute a wrong end of the
   // session.
   const firstTime = page.waitForResponse(
@@ -51,6 +52,7 @@ async function openSearch(page: Page, user: TestUser, address = '/forderungen') 
   await page.goto(address)
   await page.locator(`${rows} a`).first().waitFor()
   await (await counters).finished()
+  await (await sums).finished()
   await (await firstTime).finished()
 }
 

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectAccessible } from '../kit/accessibility.ts'
-import { hold, openAs, rows, test } from '../kit/browser.ts'
+import { hold, openAs, rows } from '../kit/browser.ts'
+import { test } from '../kit/operator.ts'
 import { notePrints, printed } from '../kit/paper.ts'
 
 const totalsCall = '**/v1/glg/forderungen/summen'
@@ -20,10 +21,13 @@ const topOfRows = (page: Page) => page.locator(rows).first().boundingBox()
 
 test('the sums of all hits come after the rows and move nothing; on paper and in the head of the list they agree', async ({
   page,
+  operator,
 }) => {
+  // A user may have ten sessions. This test is so long that others would end its session of a shared user.
+  const user = await operator.createUser('totals')
   await notePrints(page.context())
   const letThrough = await hold(page, totalsCall)
-  await openAs(page, '/forderungen?balance=open')
+  await openAs(page, '/forderungen?balance=open', user)
   await page.locator(`${rows} a`).first().waitFor()
   const totals = totalsOf(page)
   await totals.waitFor()
