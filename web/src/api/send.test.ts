@@ -133,6 +133,20 @@ test('another payload has another key and is independent of the lost try', async
   expect(new Set(keys).size).toBe(2)
 })
 
+test('calls to the same path that are retried in turn keep their keys', async () => {
+  const calls = ['a', 'b'].map((comments) =>
+    createIdempotentCall(uploadFiles, { glgNumber: '100100', comments, files: [] }),
+  )
+  answers = ['lost', 'lost', 'lost', 'lost', received, received]
+  for (const tried of [...calls, ...calls]) {
+    const answer = tried.send().catch(Boolean)
+    await vi.runAllTimersAsync()
+    await answer
+  }
+  expect([keys[0], keys[2]]).toEqual([keys[4], keys[5]])
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('a key survives an expired session for the same user, and a logout for nobody', async () => {
   expect(await send('a', 'lost', refused('unauthenticated'))).toBe('unavailable')
   signIn(session)

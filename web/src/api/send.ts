@@ -69,6 +69,8 @@ export function createIdempotentCall<Request extends Schema>(
   payload: z.input<Request> | (() => Promise<z.input<Request>>),
 ): IdempotentCall {
   let prepared: Promise<string> | undefined
+  // Kept by the call, so that a retry has the same key even if another payload was sent to the path meanwhile.
+  let sent: Open | undefined
   let sentAt: string | undefined
   const prepare = async () => JSON.stringify(await (isMaker(payload) ? payload() : payload))
 
@@ -79,14 +81,14 @@ export function createIdempotentCall<Request extends Schema>(
       prepared = undefined
       throw error
     })
-    const sent = openOf(endpoint.path, json)
-    const headers = { ...requestHeaders(token), [idempotencyHeader]: sent.key }
+    const tried = (sent ??= openOf(endpoint.path, json))
+    const headers = { ...requestHeaders(token), [idempotencyHeader]: tried.key }
     const answer = await untilAnswered(
-      sent,
+      tried,
       async () => payloadOf(endpoint, await post(endpoint.path, headers, requestBody(json), options), token),
       options.signal,
     )
-    open.delete(endpoint.path)
+    if (open.get(endpoint.path) === tried) open.delete(endpoint.path)
     return answer
   }
 
