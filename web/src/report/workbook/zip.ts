@@ -2,7 +2,6 @@ import { GrowingBytes } from '#report/workbook/growing-bytes.ts'
 
 /** One file of an archive. */
 export interface ZipEntry {
-  /** Must be ASCII. */
   name: string
   /** Content in parts. */
   content: readonly Uint8Array<ArrayBuffer>[]
@@ -21,6 +20,8 @@ interface ZipHead {
 
 const version = 20
 const deflated = 8
+/** Flag of a name in UTF-8 (APPNOTE.TXT 4.4.4, bit 11). */
+const utf8Name = 0x08_00
 /** The date in every entry: 1 January 1980, the earliest that ZIP can represent, instead of the real date. */
 const noDay = 0x00_21
 
@@ -76,7 +77,8 @@ function listEntry(out: GrowingBytes, head: ZipHead, at: number) {
 }
 
 function writeHead(out: GrowingBytes, { name, checksum, packedBytes, bytes }: ZipHead) {
-  for (const value of [version, 0, deflated, 0, noDay]) out.u16(value)
+  const flags = name.some((byte) => byte > 127) ? utf8Name : 0
+  for (const value of [version, flags, deflated, 0, noDay]) out.u16(value)
   for (const value of [checksum, packedBytes, bytes]) out.u32(value)
   out.u16(name.length)
   out.u16(0)
