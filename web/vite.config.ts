@@ -66,13 +66,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // One chunk for each of these: the libraries of every page, which browsers can cache across versions;
-          // our code of every page; the API client with its schemas; the login; the case search with the shell;
+          // our code of every page; the API client with its schemas; what the login and the shell share; the login; the case search with the shell;
           // typed fields, which the case search loads when its filters are unfolded; modules used by five screens or more. Without these groups, the case search alone would load forty
           // files. Other modules are split by screen.
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'start', tags: ['$initial'], priority: 4 },
             { name: 'calls', test: /node_modules\/zod\/|\/api\/session-calls\.ts$/, priority: 2 },
+            {
+              name: 'frame',
+              test: /\/(shell\/Footer|company\/WordMark|fields\/PasswordField|api\/failure|ui\/use-after-change|words\/sentences)\.tsx?$/,
+              priority: 4,
+            },
             { name: 'login', test: /\/app\/EntryPage\.tsx$/, priority: 3 },
             { name: 'search', test: /\/app\/(CasesPage|shell\/Shell)\.tsx$/, priority: 1 },
             { name: 'typed', test: /\/fields\/(Amount|Date|Text)Field\.tsx$/, priority: 0.5 },

@@ -4,5 +4,7 @@ export { prefetchCases } from '#features/case-search/CaseSearchPage.tsx'
 
 const loadPreview = async () => (await import('#features/case-detail/CasePreview.tsx')).CasePreview
 
-/** The case search. Its rows can preview a case without leaving the list. */
-export const CasesPage = () => <CaseSearchPage loadPreview={loadPreview} />
+const loadChosen = async () => (await import('#app/ChosenCases.tsx')).ChosenCases
+
+/** The case search. Its rows can preview a case, and several cases can be chosen, without leaving the list. */
+export const CasesPage = () => <CaseSearchPage {...{ loadPreview, loadChosen }} />

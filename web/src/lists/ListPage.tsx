@@ -38,11 +38,13 @@ interface ListPageProps<Row, Label extends string> {
   hasPagesAbove?: boolean
   /** Content above the table. */
   note?: ReactNode
+  /** A tool of this list, before those of all lists. */
+  tool?: ReactNode
 }
 
 /** A screen with filters and a table of results. Searches on opening and whenever the URL changes. */
 export function ListPage<Row, Label extends string>(props: ListPageProps<Row, Label>) {
-  const { list, text, columns: declared, onShown, hasPagesAbove = false, note, ...rows } = props
+  const { list, text, columns: declared, onShown, hasPagesAbove = false, note, tool, ...rows } = props
   const creditor = useCreditor()
   const words = { text, listText: useListTexts() }
   const title = screenTitles[list.screen][useLanguage()]
@@ -70,6 +72,7 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
       hasPagesAbove={hasPagesAbove}
       tools={
         <ListTools
+          first={tool}
           own={{ list, title, search, plain, activeIn, columns, onShow: show }}
           table={{
             title,

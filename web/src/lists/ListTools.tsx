@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 
 import type { OwnListTools } from '#lists/own/OwnListTools.tsx'
@@ -13,13 +13,16 @@ const loadOwnTools = async () => (await import('#lists/own/OwnListTools.tsx')).O
 const loadTableActions = async () => (await import('#report/actions/TableActions.tsx')).TableActions
 
 interface ListToolsProps<Row> {
+  /** A tool of one list only. */
+  first: ReactNode
   own: ComponentProps<typeof OwnListTools>
   table: TableProps<Row>
 }
 
 /** Tools of a list: order, saved searches, columns, print, Excel. They are loaded late, and their room is kept. */
-export const ListTools = <Row,>({ own, table }: ListToolsProps<Row>) => (
+export const ListTools = <Row,>({ first, own, table }: ListToolsProps<Row>) => (
   <div className={classes.tools}>
+    {first}
     <LatePart load={loadOwnTools} props={own} />
     <LatePart<TableProps<Row>> load={loadTableActions} props={table} />
   </div>

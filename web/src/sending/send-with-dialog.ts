@@ -118,7 +118,8 @@ function offerRetry<Answer>(error: unknown, { failure, isRepeatable }: SendReque
 }
 
 /** Whether a retry can help: it cannot if the server has refused the content. */
-const isWorthRetrying = (error: unknown) => !(error instanceof ApiFailure) || worthRetrying.has(error.code)
+export const isWorthRetrying = (error: unknown) =>
+  !(error instanceof ApiFailure) || worthRetrying.has(error.code)
 
 const worthRetrying = new Set<ErrorCode>([
   'unavailable',

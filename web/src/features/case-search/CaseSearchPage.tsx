@@ -8,26 +8,39 @@ import { caseList } from '#features/case-search/case-list.ts'
 import { useCaseSearchTexts } from '#features/case-search/case-search-texts.ts'
 import { type LoadPreview, usePreview } from '#features/case-search/use-preview.tsx'
 import { useReturn } from '#features/case-search/use-return.ts'
+import { type LoadChosenCases, useSelection } from '#features/case-search/use-selection.tsx'
 import { type ShownPage, useShownHits } from '#features/case-search/use-shown-hits.ts'
 import { ListPage } from '#lists/ListPage.tsx'
 import { prefetchList } from '#lists/prefetch-list.ts'
 import { paths } from '#screens/links/paths.ts'
+import { columnsOf } from '#ui/table/column.ts'
 
 /** Prefetches the cases that a URL of the case search lists, before the screen renders. */
 export const prefetchCases = (location: ParsedLocation): void => prefetchList(caseList, location)
 
+interface CaseSearchPageProps {
+  loadPreview: LoadPreview
+  loadChosen: LoadChosenCases
+}
+
 /** The case search. A row opens its case. */
-export function CaseSearchPage({ loadPreview }: { loadPreview: LoadPreview }) {
+export function CaseSearchPage({ loadPreview, loadChosen }: CaseSearchPageProps) {
   const text = useCaseSearchTexts()
   const session = useCreditor()
   const navigate = useNavigate()
   const hits = useShownHits()
-  const [areRowsShown, setRowsShown] = useState(false)
-  const last = useReturn(areRowsShown)
+  const [rows, setRows] = useState<readonly CaseSearchRow[]>()
+  const last = useReturn(rows !== undefined)
   const preview = usePreview(loadPreview, text)
+  const selection = useSelection(loadChosen, text)
   const columns = useMemo(
-    () => caseColumns(text, session, { stateOf: hits.stateOf, preview: preview.button }),
-    [text, session, hits, preview.button],
+    () =>
+      caseColumns(text, session, {
+        stateOf: hits.stateOf,
+        preview: preview.button,
+        checkbox: selection.checkbox,
+      }),
+    [text, session, hits, preview.button, selection.checkbox],
   )
   const open = useCallback(
     (row: CaseSearchRow) =>
@@ -41,7 +54,7 @@ export function CaseSearchPage({ loadPreview }: { loadPreview: LoadPreview }) {
   const onShown = useCallback(
     (page: ShownPage) => {
       hits.show(page)
-      setRowsShown(true)
+      setRows(page.rows)
     },
     [hits],
   )
@@ -51,10 +64,12 @@ export function CaseSearchPage({ loadPreview }: { loadPreview: LoadPreview }) {
       list={caseList}
       text={text}
       columns={columns}
-      onOpen={open}
+      onOpen={selection.isOn ? selection.toggle : open}
       onShown={onShown}
       isMarked={isMarked}
       below={preview.below}
+      note={selection.bar(columnsOf(columns), rows ?? [])}
+      tool={selection.button}
     />
   )
 }

@@ -14,13 +14,18 @@ interface CaseCells {
   readonly stateOf: (row: CaseSearchRow) => HistoryState
   /** Button that shows the case below its row; undefined in narrow windows. */
   readonly preview: ((row: CaseSearchRow) => ReactNode) | undefined
+  /** Checkbox that chooses the case; undefined while no cases are being chosen. */
+  readonly checkbox: ((row: CaseSearchRow) => ReactNode) | undefined
 }
 
 export const caseColumns = (
   text: CaseSearchText,
   session: SessionFields,
-  { stateOf, preview }: CaseCells,
-): ColumnRecord<CaseSearchRow> & Partial<ColumnRecord<CaseSearchRow, 'preview'>> => ({
+  { stateOf, preview, checkbox }: CaseCells,
+): ColumnRecord<CaseSearchRow> & Partial<ColumnRecord<CaseSearchRow, 'preview' | 'chosen'>> => ({
+  ...(checkbox && {
+    chosen: { header: text('chosen'), text: () => '', cell: checkbox, isScreenOnly: true },
+  }),
   glgNumber: { header: text('creditor'), text: (row) => row.glgNumber },
   geschaeftsId: { header: text('customerNumberColumn'), text: (row) => row.geschaeftsId },
   inkassoNumber: {

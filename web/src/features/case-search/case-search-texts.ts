@@ -6,6 +6,8 @@ import { breakable, within } from '#i18n/word-forms.ts'
 
 /** Texts of the case search. A filter, its chip and its column use the same domain word. */
 export const useCaseSearchTexts = texts({
+  choose: { de: 'Auswählen', en: 'Select' },
+  chosen: { de: 'Gewählt', en: 'Selected' },
   creditor: domainWords.creditor,
   customerNumber: domainWords.customerNumber,
   customerNumberColumn: breakable(domainWords.customerNumber, 'Kunden'),

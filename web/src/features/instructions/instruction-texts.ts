@@ -54,6 +54,11 @@ export const instructionNames = {
   ),
 }
 
+const loadWords = {
+  loading: { de: 'Weisungen werden geladen', en: 'Loading instructions' },
+  failed: { de: 'Die Weisungen konnten nicht geladen werden.', en: 'The instructions could not be loaded.' },
+}
+
 export const useInstructionTexts = texts({
   choose: { de: 'Welche Weisung möchten Sie erteilen?', en: 'Which instruction would you like to give?' },
   possible: { de: 'Möglich', en: 'Possible' },
@@ -77,6 +82,12 @@ export const useInstructionTexts = texts({
     de: 'Bitte prüfen Sie Ihre Weisung vor dem Senden:',
     en: 'Please check your instruction before sending it:',
   },
+  checkCases: {
+    de: 'Bitte prüfen Sie die Akten vor dem Senden. Jede erhält eine eigene Weisung:',
+    en: 'Please check the cases before sending. Each gets an instruction of its own:',
+  },
+  ...loadWords,
+  cases: domainWords.cases,
   give: { de: 'Weisung senden', en: 'Send the instruction' },
   isSent: commonWords.isSent,
   sent: {
@@ -97,8 +108,7 @@ export const useCardTexts = texts({
   closed: instructionRefusalWords.already_closed,
   until: { de: 'bis', en: 'until' },
   past: { de: 'vorbei', en: 'over' },
-  loading: { de: 'Weisungen werden geladen', en: 'Loading instructions' },
-  failed: { de: 'Die Weisungen konnten nicht geladen werden.', en: 'The instructions could not be loaded.' },
+  ...loadWords,
   dialogFailed: commonWords.formFailed,
   receiptFailed: commonWords.receiptFailed,
   paused: { de: 'Diese Akte ist pausiert bis einschließlich', en: 'This case is paused up to and including' },

@@ -47,6 +47,7 @@ export const useMessagesTexts = texts({
   read: { de: 'Lesen', en: 'Read' },
   formFailed: commonWords.formFailed,
   write: yourMessage,
+  toCases: { de: 'Nachricht zu mehreren Akten:', en: 'Message on several cases:' },
   attach: { de: 'Dateien anhängen', en: 'Attach files' },
   tooManyFiles: {
     de: 'Bitte hängen Sie höchstens 10 Dateien an.',

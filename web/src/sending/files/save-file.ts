@@ -26,10 +26,13 @@ export function savedName(filename: string): string {
   return visible.trim().replace(/^\.+/, '') || 'dokument'
 }
 
+/** The bytes of a base64 text. */
+export const bytesOf = (data: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0)
+
 /** Saves a downloaded document. Never opens it in the portal's window. */
 export function saveFile({ data, dataType, filename }: Attachment): void {
-  const bytes = Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0)
-  saveBlob(new Blob([bytes], { type: savedType(dataType) }), filename)
+  saveBlob(new Blob([bytesOf(data)], { type: savedType(dataType) }), filename)
 }
 
 export function saveText(filename: string, text: string): void {

@@ -241,9 +241,9 @@ function PlainBodyRow<Row, Key extends string>({
 /** Renders again only when its props change. The cast is safe: `memo` loses only the type parameter. */
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
 
-/** Whether a click is meant for the row: it is not on a link or button, selects no text, and opens no new tab. */
+/** Whether a click is meant for the row: it is not on a link or control, selects no text, and opens no new tab. */
 function meansRow(event: MouseEvent): boolean {
-  const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null
+  const isOnControl = event.target instanceof Element && event.target.closest('a, button, label') !== null
   const isMarkingText = window.getSelection()?.isCollapsed === false
   return !isOnControl && !isMarkingText && isPlainClick(event)
 }

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect } from 'vitest'
+
+import { buildCase } from '../../server/test/build.ts'
+import { expectAccessible } from '../kit/accessibility.ts'
+import { expectToFit, openAs } from '../kit/browser.ts'
+import { test } from '../kit/operator.ts'
+import { step } from '../kit/step.ts'
+
+test('each chosen case gets a message and a pause of its own; a case that already waits for one is named', async ({
+  page,
+  operator,
+}) => {
+  const user = await operator.createCompulsoryUser('chosen-cases')
+  await operator.requireTwoFactor(user, false)
+  const glgNumber = user.username
+  const numbers = ['1', '2', '3'].map((last) => `${glgNumber}-${last}`)
+  for (const inkassoNumber of numbers) await buildCase(operator.db, { glgNumber, inkassoNumber })
+  const sent = () =>
+    operator.db
+      .selectFrom('submission')
+      .where('username', '=', user.username)
+      .select(['kind', 'inkassoNumber'])
+      .orderBy('kind')
+      .orderBy('inkassoNumber')
+      .execute()
+
+  step('Choose two of three')
+  await openAs(page, '/forderungen', user)
+  await page.getByRole('button', { name: 'Auswählen', exact: true }).click()
+  const choose = (number: string) => page.getByRole('checkbox', { name: `Auswählen: ${number}` })
+  await choose(numbers[0] ?? '').check()
+  await choose(numbers[1] ?? '').check()
+  await page.getByText('2 Akten ausgewählt').waitFor()
+  await expectAccessible(page)
+  await expectToFit(page, 320)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  step('Send a message')
+  await page.getByRole('button', { name: 'Nachricht', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Ihre Nachricht').fill('Bitte um einen Sachstand.')
+  await dialog.getByRole('button', { name: 'Senden' }).click()
+  await dialog.getByRole('heading', { name: '2 von 2 gesendet' }).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Schließen' }).click()
+  await page.getByRole('button', { name: 'Auswählen', exact: true }).waitFor()
+
+  for (const [which, possible] of [
+    [numbers.slice(0, 1), 1],
+    [numbers.slice(0, 2), 1],
+  ] as const) {
+    step(`Pause ${which.length}`)
+    await page.getByRole('button', { name: 'Auswählen', exact: true }).click()
+    for (const number of which) await choose(number).check()
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    const day = await dialog.getByText(/^Letzter Tag/).textContent()
+    const [latest = ''] = /\d\d\.\d\d\.\d{4}(?=\))/.exec(day ?? '') ?? []
+    await dialog.getByRole('textbox', { name: /^Letzter Tag/ }).fill(latest)
+    await dialog.getByLabel('Grund *').selectOption({ index: 1 })
+    if (which.length > possible) await dialog.getByText('Eine solche Weisung liegt uns schon vor').waitFor()
+    await dialog.getByRole('button', { name: 'Senden' }).click()
+    await dialog.getByRole('button', { name: 'Weisung senden' }).click()
+    await dialog.getByRole('heading', { name: `${possible} von ${possible} gesendet` }).waitFor()
+    await dialog.getByRole('button', { name: 'Schließen' }).click()
+  }
+  expect(await sent()).toEqual(
+    [
+      ['instruction', numbers[0]],
+      ['instruction', numbers[1]],
+      ['message', numbers[0]],
+      ['message', numbers[1]],
+    ].map(([kind, inkassoNumber]) => ({ kind, inkassoNumber })),
+  )
+})
+
+test('the documents of chosen cases are saved as one archive', async ({ page }) => {
+  await openAs(page, '/forderungen?type=Vorgerichtlich')
+  await page.getByRole('button', { name: 'Auswählen', exact: true }).click()
+  await page.getByRole('button', { name: 'Ganze Seite' }).click()
+  await page.getByText('25 Akten ausgewählt').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Dokumente (ZIP)' }).click()
+  const path = await (await download).path()
+  expect((await readFile(path)).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+})

@@ -1,0 +1,17 @@
+import { InstructionToCases } from '#features/instructions/InstructionToCases.tsx'
+import { MessageToCases } from '#features/messages/MessageToCases.tsx'
+import type { ChosenCase } from '#sending/cases/send-to-cases.ts'
+
+/** What can be sent for each of several cases. */
+export type Submission = 'message' | 'pause' | 'recall'
+
+interface ChosenCasesDialogProps {
+  kind: Submission
+  cases: readonly ChosenCase[]
+  /** @param isDone Whether anything may have been sent. */
+  onClose: (isDone: boolean) => void
+}
+
+/** The dialog of one kind of submission. */
+export const ChosenCasesDialog = ({ kind, ...props }: ChosenCasesDialogProps) =>
+  kind === 'message' ? <MessageToCases {...props} /> : <InstructionToCases kind={kind} {...props} />

@@ -1,0 +1,82 @@
+import type { CaseSearchRow } from '@portal/contract/case-search.ts'
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+
+import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { LatePart } from '#ui/LatePart.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { useAfterChange } from '#ui/use-after-change.ts'
+
+import classes from '#features/case-search/Selection.module.css'
+
+/** Most cases that can be chosen: as many as a page shows at most in daily work. */
+const mostChosen = 100
+
+export interface ChosenCasesProps {
+  chosen: readonly CaseSearchRow[]
+  /** For print and export. */
+  columns: readonly Column<CaseSearchRow>[]
+  /** Chooses all cases of the page. */
+  onPage: () => void
+  /** Ends the selection. */
+  onEnd: () => void
+}
+
+/** Loads the bar with the actions for the chosen cases. */
+export type LoadChosenCases = () => Promise<ComponentType<ChosenCasesProps>>
+
+type Chosen = ReadonlyMap<string, CaseSearchRow>
+
+/**
+ * Selection of cases in the list, over several pages. Off until it is started.
+ * @returns `checkbox` renders the cell of a row and is undefined while the selection is off.
+ */
+export function useSelection(load: LoadChosenCases, text: CaseSearchText) {
+  const [chosen, setChosen] = useState<Chosen>()
+  const toggle = useCallback(
+    (row: CaseSearchRow) => setChosen((before) => before && toggled(before, row)),
+    [],
+  )
+  const isOn = chosen !== undefined
+  const checkbox = useCallback(
+    (row: CaseSearchRow): ReactNode => (
+      <label className={classes.choice}>
+        <input
+          type="checkbox"
+          aria-label={`${text('choose')}: ${row.inkassoNumber}`}
+          checked={chosen?.has(row.inkassoNumber) === true}
+          onChange={() => toggle(row)}
+        />
+      </label>
+    ),
+    [chosen, text, toggle],
+  )
+  const bar = (columns: readonly Column<CaseSearchRow>[], rows: readonly CaseSearchRow[]) =>
+    chosen && (
+      <LatePart
+        load={load}
+        props={{
+          chosen: [...chosen.values()],
+          columns,
+          onPage: () => setChosen(new Map([...chosen, ...rows.map(keyed)].slice(0, mostChosen))),
+          onEnd: () => setChosen(undefined),
+        }}
+      />
+    )
+  const button = !isOn && (
+    <Button size="xs" variant="default" onClick={() => setChosen(new Map())}>
+      {text('choose')}
+    </Button>
+  )
+  // The clicked button has disappeared, so the first checkbox takes the focus.
+  useAfterChange(isOn, () => document.querySelector<HTMLElement>('main td input')?.focus())
+  return { isOn, toggle, checkbox: isOn ? checkbox : undefined, bar, button }
+}
+
+const keyed = (row: CaseSearchRow) => [row.inkassoNumber, row] as const
+
+function toggled(before: Chosen, row: CaseSearchRow): Chosen {
+  const after = new Map(before)
+  if (!after.delete(row.inkassoNumber) && after.size < mostChosen) after.set(...keyed(row))
+  return after
+}

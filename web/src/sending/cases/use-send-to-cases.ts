@@ -1,0 +1,84 @@
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+
+import type { IdempotentCall } from '#api/send.ts'
+import { commonWords } from '#i18n/common-words.ts'
+import { count } from '#i18n/formats.ts'
+import { texts } from '#i18n/texts.ts'
+import {
+  type CaseResult,
+  type ChosenCase,
+  NotAllSent,
+  sendToCases,
+  Stopped,
+} from '#sending/cases/send-to-cases.ts'
+import { serverSentence } from '#sending/server-sentence.ts'
+import type { Question } from '#sending/step.ts'
+import { useSendDialog } from '#sending/use-send-dialog.tsx'
+
+interface ForCases {
+  cases: readonly ChosenCase[]
+  /** Creates the submission of one case. */
+  callOf: (of: ChosenCase) => IdempotentCall
+  question?: Question
+  /** Called when the user has closed the results. */
+  onDone: () => void
+}
+
+const useCasesTexts = texts({
+  of: domainWords.of,
+  isSent: commonWords.isSent,
+  eachCase: {
+    de: 'Jede Akte hat eine eigene Quittung.',
+    en: 'Each case has a receipt of its own.',
+  },
+  notSent: { de: 'Nicht gesendet:', en: 'Not sent:' },
+  stopped: { de: 'abgebrochen', en: 'cancelled' },
+  noAnswer: { de: 'keine Antwort vom Portal', en: 'no answer from the portal' },
+  retryHint: {
+    de: 'Wenn Sie es erneut versuchen, wird nichts doppelt gesendet.',
+    en: 'If you try again, nothing is sent twice.',
+  },
+})
+
+/** Sends one submission for each chosen case in one dialog, which lists the result of each. */
+export function useSendToCases(title: string) {
+  const text = useCasesTexts()
+  const { sendWithDialog, ...dialog } = useSendDialog(title)
+
+  const wordsOf = (result: CaseResult): readonly [string, string] => {
+    const { inkassoNumber, name } = result.of
+    const label = [inkassoNumber, name].filter(Boolean).join('\u00a0– ')
+    if ('receiptNumber' in result) return [label, result.receiptNumber]
+    if (result.error instanceof Stopped) return [label, `${text('notSent')} ${text('stopped')}`]
+    return [label, `${text('notSent')} ${serverSentence(result.error).join(' ') || text('noAnswer')}`]
+  }
+
+  const failure = (error: unknown) =>
+    error instanceof NotAllSent
+      ? [
+          text('notSent'),
+          ...error.results.filter((result) => 'error' in result).map((result) => wordsOf(result).join(': ')),
+          text('retryHint'),
+        ]
+      : serverSentence(error)
+
+  async function send({ cases, callOf, question, onDone }: ForCases) {
+    await sendWithDialog({
+      ...(question && { question }),
+      send: sendToCases(cases, callOf),
+      success: (results) => {
+        const sent = results.filter((result) => 'receiptNumber' in result).length
+        return {
+          title: `${count(sent)} ${text('of')} ${count(results.length)} ${text('isSent')}`,
+          words: text('eachCase'),
+          facts: results.map(wordsOf),
+          onClose: onDone,
+        }
+      },
+      failure,
+      isRepeatable: true,
+    })
+  }
+
+  return { send, ...dialog }
+}
