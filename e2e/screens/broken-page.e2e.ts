@@ -79,7 +79,7 @@ test('a page that breaks without a response, and then gets a refusal that is not
   await broken(page).waitFor()
   await resultOf(page).getByText('konnte nicht festgestellt werden').waitFor()
   isCut = false
-  await page.getByRole('button', { name: 'Noch einmal nachfragen' }).click()
+  await page.getByRole('button', { name: 'Erneut prüfen' }).click()
   await resultOf(page).getByText('Angekommen.').waitFor()
   const receipts = await receiptsOf(user)
   expect(receipts).toHaveLength(1)

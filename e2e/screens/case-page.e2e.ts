@@ -57,7 +57,7 @@ test('everything that can be sent for a case is in one menu, by keyboard alone, 
   await page.keyboard.press('w')
   expect(await entry(page)).toEqual([
     'Weisung',
-    'Die Akte ist abgeschlossen und nimmt keine Weisung mehr an.',
+    'Die Akte ist abgeschlossen; Weisungen sind nicht mehr möglich.',
   ])
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Weisung', disabled: true }).waitFor()

@@ -219,7 +219,7 @@ test('a failed part leaves the others as they are; the figures can be retried', 
     'Aktuelle Hinweise konnten nicht geladen werden.',
     'Die Nachrichten konnten nicht geladen werden.',
     'Was zuletzt gesendet wurde, konnte nicht geladen werden.',
-    'Ob es einen Entwurf gibt, konnte nicht geprüft werden.',
+    'Es konnte nicht geprüft werden, ob ein Entwurf vorliegt.',
     'Der Verlauf der letzten zwölf Monate konnte nicht geladen werden.',
   ])
     await page.getByText(sentence).waitFor()

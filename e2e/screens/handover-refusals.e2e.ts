@@ -194,7 +194,7 @@ test('unlikely values cause a warning in their step and in the overview, and blo
   page,
 }) => {
   const doubts = [
-    /^Hinweis: Geburtsdatum: Nach diesem Geburtsdatum ist der Schuldner keine 18 Jahre alt/,
+    /^Hinweis: Geburtsdatum: Nach diesem Geburtsdatum ist der Schuldner noch nicht volljährig/,
     /^Hinweis: Postleitzahl: Die Postleitzahl passt nicht zum gewählten Land/,
     /^Hinweis: Telefon: Das sieht nicht wie eine Rufnummer aus/,
     /^Hinweis: E-Mail: Das sieht nicht wie eine E-Mail-Adresse aus/,

@@ -128,7 +128,7 @@ test('the one field finds what is meant, combines it with other filters, and off
   await page.getByRole('button', { name: /^auch als Inkassonummer/ }).waitFor()
 
   await search(page, 'niemand heißt so')
-  await page.getByText('Auch keine andere Nummer und kein Name passt dazu.').waitFor()
+  await page.getByText('Auch unter anderen Nummern und Namen wurde nichts gefunden.').waitFor()
   expect(decodeURIComponent(page.url())).not.toContain('niemand')
   await page.getByRole('button', { name: 'Filter entfernen: Schuldner niemand heißt so' }).click()
   await links(page).first().waitFor()
@@ -144,7 +144,7 @@ test('a failed look-up says so, and a new text cancels the one before', async ({
   await openSearch(page)
   await page.route('**/v1/glg/forderungen', (route) => route.abort())
   await search(page, '9994')
-  await page.getByText('Die Akten konnten nicht gesucht werden.').waitFor()
+  await page.getByText('Die Suche nach Akten ist fehlgeschlagen.').waitFor()
   expect(await field(page).inputValue()).toBe('9994')
   await page.unroute('**/v1/glg/forderungen')
   await page.route('**/v1/glg/forderungen', async (route) => {

@@ -9,7 +9,7 @@ import { step } from '../kit/step.ts'
 
 const give = (page: Page) => page.getByRole('button', { name: 'Weisung erteilen' })
 const card = (page: Page) => page.getByRole('region', { name: 'Weisungen' })
-const limitation = /^Eine Pause oder Rücknahme hält die Verjährung nicht an/
+const limitation = /^Eine Pause oder Rücknahme hält die Verjährung nicht auf/
 
 const lastDay = (page: Page) => page.getByRole('textbox', { name: /^Letzter Tag/ })
 
@@ -58,7 +58,7 @@ test('a pause for a judicial case is sent by keyboard alone, after its warning, 
   await page.keyboard.press('Enter')
   await expect
     .poll(() => summary.getByRole('link').allTextContents())
-    .toEqual(['Außerhalb der Grenzen: Bitte prüfen Sie den letzten Tag.'])
+    .toEqual(['Außerhalb des zulässigen Bereichs: Bitte prüfen Sie den letzten Tag.'])
   await lastDay(page).fill(dayIn(10))
   await page.keyboard.press('Enter')
 
@@ -82,7 +82,7 @@ test('a pause for a judicial case is sent by keyboard alone, after its warning, 
 
   step('No second pause')
   await give(page).click()
-  await choice.getByText('Eine solche Weisung liegt uns schon vor').waitFor()
+  await choice.getByText('Diese Weisung liegt uns bereits vor').waitFor()
   expect(await choice.getByRole('button', { name: /^Pause/ }).count()).toBe(0)
 })
 
@@ -103,7 +103,7 @@ test('a case closed in the meantime is refused with its own message, and the tex
     await send(page).click()
     await page.getByRole('button', { name: 'Weisung senden' }).click()
     const alert = page.getByRole('alert')
-    await alert.getByText('Die Akte ist abgeschlossen und nimmt keine Weisung mehr an.').waitFor()
+    await alert.getByText('Die Akte ist abgeschlossen; Weisungen sind nicht mehr möglich.').waitFor()
     expect(await alert.textContent()).not.toMatch(/gerichtlich/i)
     await close(page).click()
     await card(page).getByText('Die Akte ist abgeschlossen').waitFor()
@@ -177,6 +177,6 @@ test('a current pause is shown above the case, and an expired one is shown as pa
 
 test('the card of a closed case says that it is closed', async ({ page }) => {
   await openAs(page, `/forderungen/${await latestCase(demo.username, 'Abgeschlossen')}`)
-  await card(page).getByText('Die Akte ist abgeschlossen und nimmt keine Weisung mehr an.').waitFor()
+  await card(page).getByText('Die Akte ist abgeschlossen; Weisungen sind nicht mehr möglich.').waitFor()
   expect(await give(page).count()).toBe(0)
 })

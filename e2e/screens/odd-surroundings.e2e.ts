@@ -96,7 +96,7 @@ test('a request that a proxy refuses as too large is reported as such, and not r
   await page.getByRole('button', { name: 'Senden', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog
-    .getByText('Die Dateien sind zu groß. Bitte senden Sie weniger auf einmal oder kleinere.')
+    .getByText('Die Dateien sind zu groß. Bitte senden Sie weniger oder kleinere Dateien.')
     .waitFor()
   expect([await dialog.getByRole('button', { name: 'Erneut versuchen' }).count(), requests]).toEqual([0, 1])
 })

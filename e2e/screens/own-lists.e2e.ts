@@ -78,7 +78,7 @@ test('columns are hidden and moved and rows made compact by keyboard: on screen,
 
   step('Reset')
   await openTool(page, 'Ansicht')
-  await view.getByRole('button', { name: 'Zurück zur Vorgabe' }).focus()
+  await view.getByRole('button', { name: 'Auf Standard zurücksetzen' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => headers(page)).toEqual(before)
 })

@@ -118,7 +118,7 @@ test('R16 the maximum lifetime of a session cannot be extended, and the warning 
   await openSearch(page, user)
   await age(operator, user, 'authenticatedAt', 599 * 60)
   await lookAgain(page)
-  await warning(page).getByText('sie lässt sich nicht verlängern').waitFor()
+  await warning(page).getByText('lässt sich nicht verlängern').waitFor()
   await expectAccessible(page)
   await warning(page).getByRole('button', { name: 'Verstanden' }).click()
   await warning(page).waitFor({ state: 'hidden' })

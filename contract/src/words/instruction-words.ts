@@ -32,11 +32,11 @@ export const instructionFieldWords = {
 /** Names of the instructions, for screens and receipts. */
 export const instructionKindWords = {
   pause: { de: 'Pause', en: 'Pause' },
-  resume: { de: 'Fortsetzung', en: 'Resumption' },
+  resume: { de: 'Fortsetzung', en: 'Resume' },
   recall: { de: 'Rücknahme', en: 'Recall' },
   settle: { de: 'Vergleich erlauben', en: 'Allow a settlement' },
   instalments: { de: 'Ratenzahlung erlauben', en: 'Allow instalments' },
-  court: { de: 'Gerichtliches Mahnverfahren freigeben', en: 'Release for the court dunning procedure' },
+  court: { de: 'Gerichtliches Mahnverfahren freigeben', en: 'Approve the court dunning procedure' },
   disputed: { de: 'Schuldner bestreitet die Forderung', en: 'Debtor disputes the claim' },
 } as const satisfies Record<InstructionKind, Words>
 
@@ -46,7 +46,7 @@ export const instructionReasonWords = {
   checking: { de: 'Wir prüfen die Forderung', en: 'We are checking the claim' },
   paid: { de: 'Der Schuldner hat an uns gezahlt', en: 'The debtor has paid us' },
   customerRelation: { de: 'Rücksicht auf die Kundenbeziehung', en: 'To protect the customer relationship' },
-  ownError: { de: 'Die Forderung war unser Fehler', en: 'The claim was our mistake' },
+  ownError: { de: 'Wir haben die Forderung irrtümlich erhoben', en: 'We made the claim by mistake' },
   disputed: { de: 'Der Schuldner bestreitet die Forderung', en: 'The debtor disputes the claim' },
   defect: { de: 'Die Leistung sei mangelhaft', en: 'The goods or services are allegedly defective' },
   notDelivered: {
@@ -56,13 +56,13 @@ export const instructionReasonWords = {
   alreadyPaid: { de: 'Die Forderung sei schon bezahlt', en: 'The claim has allegedly been paid already' },
   amount: { de: 'Der Betrag sei falsch', en: 'The amount is allegedly wrong' },
   noContract: { de: 'Es gebe keinen Vertrag', en: 'There is allegedly no contract' },
-  other: { de: 'Anderer Grund', en: 'Another reason' },
+  other: { de: 'Anderer Grund', en: 'Other reason' },
 } as const satisfies Record<InstructionReason, Words>
 
 /** Warning before a recall, unless the operator configures other words (`texts.recallCosts`). */
 export const defaultRecallCosts: Words = {
   de: 'Bereits entstandene Kosten rechnen wir nach unserer Vergütungsvereinbarung ab.',
-  en: 'Costs that have already arisen are charged as agreed in our fee agreement.',
+  en: 'We charge costs already incurred as set out in our fee agreement.',
 }
 
 /**
@@ -71,42 +71,45 @@ export const defaultRecallCosts: Words = {
  */
 export const warningWords = (recallCosts: Words): Readonly<Record<Warning, Words>> => ({
   W1: {
-    de: 'Eine Pause oder Rücknahme hält die Verjährung nicht an: Sie läuft sechs Monate nach dem letzten Schritt im Verfahren weiter (§ 204 Abs. 2 BGB). Im Mahnverfahren kann der Mahnbescheid seine Wirkung verlieren (§ 701 ZPO).',
-    en: 'A pause or recall does not stop limitation: it runs on six months after the last step in the proceedings (section 204 (2) BGB). A dunning order may lapse (section 701 ZPO).',
+    de: 'Eine Pause oder Rücknahme hält die Verjährung nicht auf: Sie läuft sechs Monate nach dem letzten Verfahrensschritt weiter (§ 204 Abs. 2 BGB). Ein Mahnbescheid kann seine Wirkung verlieren (§ 701 ZPO).',
+    en: 'A pause or recall does not stop the limitation period: it continues to run six months after the last step in the proceedings (§ 204 (2) BGB). A court payment order may lapse (§ 701 ZPO).',
   },
   W2: recallCosts,
   W3: {
     de: 'Die Gerichtskosten trägt, wer das Verfahren beantragt hat (§ 22 Abs. 1 GKG, § 269 Abs. 3 ZPO).',
-    en: 'The court costs are borne by whoever applied for the proceedings (section 22 (1) GKG, section 269 (3) ZPO).',
+    en: 'The court costs are borne by whoever applied for the proceedings (§ 22 (1) GKG, § 269 (3) ZPO).',
   },
   W4: {
     de: 'Der Titel bleibt 30 Jahre vollstreckbar (§ 197 Abs. 1 BGB). Sie erhalten ihn zurück.',
-    en: 'The title remains enforceable for 30 years (section 197 (1) BGB). You will get it back.',
+    en: 'The title remains enforceable for 30 years (§ 197 (1) BGB). We will return it to you.',
   },
   W5: {
     de: 'Der Schuldner muss die Kosten einer Ratenzahlung kennen, bevor er ihr zustimmt (§ 13a Abs. 3 RDG). Wir nennen sie ihm vorher.',
-    en: 'The debtor must know the costs of paying by instalments before agreeing to it (section 13a (3) RDG). We state them beforehand.',
+    en: 'The debtor must know the costs of paying by instalments before agreeing to it (§ 13a (3) RDG). We will state them beforehand.',
   },
   W6: {
-    de: 'Mit dem gerichtlichen Mahnverfahren entstehen Gerichtskosten und weitere Vergütung, die Sie zunächst vorlegen. Die Beträge nennen wir Ihnen gesondert; das Portal berechnet keine.',
-    en: 'The court dunning procedure causes court costs and further fees, which you advance. We state the amounts separately; the portal calculates none.',
+    de: 'Im gerichtlichen Mahnverfahren fallen Gerichtskosten und weitere Vergütung an, die Sie zunächst vorlegen. Die Beträge nennen wir Ihnen gesondert; das Portal berechnet sie nicht.',
+    en: 'The court dunning procedure involves court costs and further fees, which you pay in advance. We will tell you the amounts separately; the portal does not calculate them.',
   },
 })
 
 /** Why an instruction is refused. */
 export const instructionRefusalWords = {
   already_closed: {
-    de: 'Die Akte ist abgeschlossen und nimmt keine Weisung mehr an.',
-    en: 'The case is closed and takes no more instructions.',
+    de: 'Die Akte ist abgeschlossen; Weisungen sind nicht mehr möglich.',
+    en: 'The case is closed; instructions are no longer possible.',
   },
   already_at_court: {
     de: 'Für diese Akte ist das gerichtliche Verfahren schon eingeleitet.',
     en: 'Court proceedings have already been started for this case.',
   },
   instruction_pending: {
-    de: 'Eine solche Weisung liegt uns schon vor; wir haben noch nicht über sie entschieden.',
-    en: 'We already have such an instruction and have not decided on it yet.',
+    de: 'Diese Weisung liegt uns bereits vor; wir haben noch nicht darüber entschieden.',
+    en: 'We already have this instruction and have not decided on it yet.',
   },
   no_pause: { de: 'Die Akte ist nicht pausiert.', en: 'The case is not paused.' },
-  nothing_open: { de: 'In dieser Akte ist nichts mehr offen.', en: 'Nothing is open in this case any more.' },
+  nothing_open: {
+    de: 'In dieser Akte ist nichts mehr offen.',
+    en: 'Nothing is outstanding on this case any more.',
+  },
 } as const satisfies Record<InstructionRefusal, Words>

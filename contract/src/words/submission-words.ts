@@ -64,7 +64,7 @@ export const fieldWords = {
   question: domainWords.question,
   taskId: domainWords.task,
   revision: { de: 'Fassung', en: 'Revision' },
-  mandateReceiptNumber: { de: 'Zum Auftrag', en: 'On order' },
+  mandateReceiptNumber: { de: 'Zum Auftrag', en: 'For order' },
   value: named(domainWords.answer, domainWords.anAnswer),
   confirmedCost: named(domainWords.approvedCosts, {
     de: 'die freigegebenen Kosten',
@@ -189,8 +189,8 @@ export const threeChoiceWords: Readonly<Record<ThreeChoice, Words>> = {
 
 /** English names of the legal forms that are ordinary words. The other legal forms stay German. */
 const englishLegalForms: Readonly<Record<string, string>> = {
-  'privat männlich': 'private, male',
-  'privat weiblich': 'private, female',
+  'privat männlich': 'Private individual, male',
+  'privat weiblich': 'Private individual, female',
   Einzelfirma: 'Sole proprietorship (Einzelfirma)',
   Gewerbebetrieb: 'Trade business (Gewerbebetrieb)',
   'e.V.': 'Registered association (e.V.)',

@@ -71,5 +71,5 @@ function useScreenOrder(faults: readonly FieldFault[]): readonly FieldFault[] {
 }
 
 const useSummaryTexts = texts({
-  check: { de: 'Bitte prüfen Sie Ihre Angaben:', en: 'Please check what you have entered:' },
+  check: { de: 'Bitte prüfen Sie Ihre Angaben:', en: 'Please check your entries:' },
 })

@@ -37,5 +37,5 @@ export function LongTextField({ value, onChange, maxLength, ...frame }: LongText
 }
 
 const useLongTextTexts = texts({
-  left: { de: 'Noch mögliche Zeichen:', en: 'Characters left:' },
+  left: { de: 'Verbleibende Zeichen:', en: 'Characters left:' },
 })

@@ -22,18 +22,18 @@ export function NoRows({ because, words }: NoRowsProps) {
 
 const useNoRowsTexts = texts({
   nothingFoundHint: {
-    de: 'Kein Eintrag entspricht allen gewählten Filtern zugleich. Entfernen Sie einzelne Filter oder prüfen Sie die Schreibweise.',
-    en: 'No entry matches all chosen filters at once. Remove single filters or check the spelling.',
+    de: 'Kein Eintrag entspricht allen gewählten Filtern. Entfernen Sie einzelne Filter oder prüfen Sie die Schreibweise.',
+    en: 'No entry matches all the chosen filters. Remove some filters or check the spelling.',
   },
   noCreditor: { de: 'Keine Gläubigernummer ausgewählt', en: 'No creditor number selected' },
   noCreditorHint: {
     de: 'Gesucht wird nur in den ausgewählten Gläubigernummern. Wählen Sie im Filter mindestens eine aus.',
-    en: 'The search covers the selected creditor numbers only. Select at least one in the filters.',
+    en: 'The search covers only the selected creditor numbers. Select at least one in the filters.',
   },
   nothingTicked: { de: 'Nichts ausgewählt', en: 'Nothing selected' },
   nothingTickedHint: {
     de: 'Gesucht wird nur, was ausgewählt ist. Wählen Sie im markierten Filter mindestens einen Eintrag aus.',
-    en: 'The search covers what is selected only. Select at least one entry in the marked filter.',
+    en: 'The search covers only what is selected. Select at least one entry in the marked filter.',
   },
   refused: { de: 'Die Suche wurde nicht ausgeführt', en: 'The search was not carried out' },
   noOwnCreditor: commonWords.noCreditorNumber,

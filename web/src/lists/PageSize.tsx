@@ -10,12 +10,12 @@ import classes from '#lists/PageSize.module.css'
 
 const useTooManyRowsTexts = texts({
   why: {
-    de: `Mehr als ${count(maxPageSize)} Zeilen auf einmal machen den Browser langsam; sie stehen auf mehreren Seiten.`,
-    en: `More than ${count(maxPageSize)} rows at once make the browser slow; they stand on several pages.`,
+    de: `Mehr als ${count(maxPageSize)} Zeilen auf einmal machen den Browser langsam; sie werden auf mehrere Seiten verteilt.`,
+    en: `More than ${count(maxPageSize)} rows at once slow the browser down, so they are spread over several pages.`,
   },
   atOnce: {
-    de: 'Alle zusammen erhalten Sie mit „Excel“ über der Liste.',
-    en: 'Get all of them together with “Excel” above the list.',
+    de: 'Alle Zeilen erhalten Sie mit „Excel“ über der Liste.',
+    en: 'To get all rows, use “Excel” above the list.',
   },
 })
 

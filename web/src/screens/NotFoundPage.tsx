@@ -9,8 +9,8 @@ import { buttonLook } from '#ui/buttons/Button.tsx'
 const useNotFoundTexts = texts({
   title: { de: 'Seite nicht gefunden', en: 'Page not found' },
   explanation: {
-    de: 'Unter dieser Adresse gibt es im Portal keine Seite. Vielleicht ist sie unvollständig oder die Seite ist umgezogen.',
-    en: 'The portal has no page at this address. It may be incomplete, or the page may have moved.',
+    de: 'Unter dieser Adresse gibt es im Portal keine Seite. Vielleicht ist die Adresse unvollständig, oder die Seite wurde verschoben.',
+    en: 'The portal has no page at this address. The address may be incomplete, or the page may have moved.',
   },
   toDashboard: commonWords.toHome,
   toCases: { de: 'Zur Aktensuche', en: 'Go to the file search' },

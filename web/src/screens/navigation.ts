@@ -54,7 +54,7 @@ export type NavigationGroup = keyof typeof groupTitles
 /** Titles of the drawer's groups. */
 export const groupTitles = {
   work: { de: 'Arbeiten', en: 'Work' },
-  evaluation: { de: 'Auswerten', en: 'Evaluate' },
+  evaluation: { de: 'Auswerten', en: 'Reporting' },
   account: { de: 'Mein Zugang', en: 'My account' },
   help: { de: 'Hilfe', en: 'Help' },
 } as const satisfies Record<string, Words>

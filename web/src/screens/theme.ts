@@ -13,7 +13,7 @@ export const useThemeTexts = texts({
   theme: { de: 'Darstellung', en: 'Appearance' },
   light: { de: 'Hell', en: 'Light' },
   dark: { de: 'Dunkel', en: 'Dark' },
-  system: { de: 'Wie im System', en: 'As the system' },
+  system: { de: 'Wie im System', en: 'Match system' },
 })
 
 const themeOf = (stored: string | null): Theme => themes.find((theme) => theme === stored) ?? 'light'

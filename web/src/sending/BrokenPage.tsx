@@ -23,8 +23,8 @@ const useBrokenTexts = texts({
   },
   sentAt: { de: 'gesendet um', en: 'sent at' },
   sending: {
-    de: 'Noch unterwegs. Bitte lassen Sie diese Seite offen, bis hier steht, ob es angekommen ist.',
-    en: 'Still on its way. Please leave this page open until it says here whether it has arrived.',
+    de: 'Wird noch gesendet. Bitte lassen Sie diese Seite geöffnet, bis hier steht, ob es angekommen ist.',
+    en: 'Still sending. Please keep this page open until it says whether it has arrived.',
   },
   received: {
     de: 'Angekommen. Bitte senden Sie es nicht noch einmal. Ihre Quittungsnummer:',
@@ -35,10 +35,10 @@ const useBrokenTexts = texts({
     en: 'Not received. Please reload the page and send it again.',
   },
   unknown: {
-    de: 'Ob es angekommen ist, konnte nicht festgestellt werden. Bitte fragen Sie hier noch einmal nach: Was schon angekommen ist, nehmen wir kein zweites Mal an, und was nicht, wird dabei gesendet. Oder sehen Sie nach, bevor Sie es neu eingeben.',
-    en: 'We could not find out whether it has arrived. Please ask again here: what has already arrived is not taken a second time, and what has not is sent by it. Or look before you enter it anew.',
+    de: 'Es konnte nicht festgestellt werden, ob Ihre Angaben angekommen sind. Bitte prüfen Sie es erneut: Was fehlt, wird dann gesendet, und nichts geht doppelt ein. Sehen Sie sonst nach, bevor Sie alles neu eingeben.',
+    en: 'We could not find out whether your entries have arrived. Please check again: anything missing is then sent, and nothing is received twice. Otherwise look them up before you enter everything again.',
   },
-  again: { de: 'Noch einmal nachfragen', en: 'Ask again' },
+  again: { de: 'Erneut prüfen', en: 'Check again' },
 })
 
 /** Kind of submission → the screen that lists it afterwards. */

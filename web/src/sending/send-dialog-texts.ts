@@ -24,8 +24,8 @@ export const useSendDialogTexts = texts({
     en: 'The receipt could not be loaded. Your data has arrived.',
   },
   confirmPassword: {
-    de: 'Bitte bestätigen Sie Ihr aktuelles Passwort.',
-    en: 'Please confirm your current password.',
+    de: 'Bitte bestätigen Sie mit Ihrem aktuellen Passwort.',
+    en: 'Please confirm with your current password.',
   },
   whyPassword: {
     de: 'Ihre Anmeldung liegt mehr als zehn Minuten zurück. Ihre Eingaben bleiben erhalten.',

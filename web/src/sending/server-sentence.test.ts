@@ -15,10 +15,10 @@ test.each(['internal', 'unavailable', 'storage_full', 'invalid'] satisfies Error
 )
 
 test.each([
-  [413, 'de', ['Die Dateien sind zu groß. Bitte senden Sie weniger auf einmal oder kleinere.']],
-  [413, 'en', ['The files are too large. Please send fewer at once or smaller ones.']],
-  [429, 'de', ['später', 'Das war zu viel auf einmal. Bitte warten Sie eine Minute.']],
-  [429, 'en', ['später', 'That was too much at once. Please wait a minute.']],
+  [413, 'de', ['Die Dateien sind zu groß. Bitte senden Sie weniger oder kleinere Dateien.']],
+  [413, 'en', ['The files are too large. Please send fewer or smaller files.']],
+  [429, 'de', ['später', 'Zu viele Anfragen in kurzer Zeit. Bitte warten Sie eine Minute.']],
+  [429, 'en', ['später', 'Too many requests in a short time. Please wait a minute.']],
 ] as const)(
   'a proxy’s refusal with %d and its own page is explained to the user (%s)',
   (status, language, lines) => {

@@ -7,12 +7,12 @@ import { currentLanguage } from '#i18n/language.ts'
 /** Texts for refusals by a proxy, which have no message for users. */
 const refusedBefore: Partial<Record<ErrorCode, Words>> = {
   too_large: {
-    de: 'Die Dateien sind zu groß. Bitte senden Sie weniger auf einmal oder kleinere.',
-    en: 'The files are too large. Please send fewer at once or smaller ones.',
+    de: 'Die Dateien sind zu groß. Bitte senden Sie weniger oder kleinere Dateien.',
+    en: 'The files are too large. Please send fewer or smaller files.',
   },
   too_many: {
-    de: 'Das war zu viel auf einmal. Bitte warten Sie eine Minute.',
-    en: 'That was too much at once. Please wait a minute.',
+    de: 'Zu viele Anfragen in kurzer Zeit. Bitte warten Sie eine Minute.',
+    en: 'Too many requests in a short time. Please wait a minute.',
   },
 }
 

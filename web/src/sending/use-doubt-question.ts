@@ -8,8 +8,8 @@ import type { Question } from '#sending/step.ts'
 
 const useDoubtTexts = texts({
   isMeant: { de: 'Bitte prüfen Sie, ob das so gemeint ist:', en: 'Please check that this is what you mean:' },
-  notPositive: { de: 'Der Betrag ist nicht größer als null.', en: 'The amount is not above zero.' },
-  ahead: { de: 'Das Datum liegt in der Zukunft:', en: 'The date lies in the future:' },
+  notPositive: { de: 'Der Betrag ist nicht größer als null.', en: 'The amount is not greater than zero.' },
+  ahead: { de: 'Das Datum liegt in der Zukunft:', en: 'The date is in the future:' },
   belowZero: { de: 'Der Saldo wäre danach negativ:', en: 'The balance would then be negative:' },
   sendAnyway: { de: 'Trotzdem senden', en: 'Send anyway' },
 })

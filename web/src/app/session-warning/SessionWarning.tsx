@@ -18,8 +18,8 @@ export const useSessionWarningTexts = texts({
     en: 'You have not used the portal for a while. To protect your data you will be logged out in',
   },
   final: {
-    de: 'Die längste Dauer einer Sitzung ist fast erreicht; sie lässt sich nicht verlängern. Bitte schließen Sie ab, woran Sie arbeiten, und melden Sie sich dann neu an. Sie werden abgemeldet in',
-    en: 'The longest time a session may last is almost over and cannot be extended. Please finish what you are working on and then log in again. You will be logged out in',
+    de: 'Die Höchstdauer Ihrer Sitzung ist fast erreicht und lässt sich nicht verlängern. Bitte bringen Sie Ihre Arbeit zu Ende und melden Sie sich dann neu an. Sie werden abgemeldet in',
+    en: 'Your session has almost reached its maximum length and cannot be extended. Please finish your work and then log in again. You will be logged out in',
   },
   minutes: { de: 'Minuten', en: 'minutes' },
   seconds: { de: 'Sekunden', en: 'seconds' },

@@ -14,7 +14,7 @@ import classes from '#app/shell/Footer.module.css'
 const useFooterTexts = texts({
   rights: { de: 'Alle Rechte vorbehalten', en: 'All rights reserved' },
   version: { de: 'Version', en: 'Version' },
-  legal: { de: 'Rechtliches und Hilfe', en: 'Legal matters and help' },
+  legal: { de: 'Rechtliches und Hilfe', en: 'Legal information and help' },
   privacy: commonWords.privacy,
   imprint: commonWords.imprint,
 })

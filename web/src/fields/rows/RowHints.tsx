@@ -12,11 +12,11 @@ const hintWords = {
   ...doubtWords,
   notPositive: {
     de: 'Der Betrag ist nicht größer als null. Bitte prüfen Sie, ob das so gemeint ist.',
-    en: 'The amount is not above zero. Please check that this is what you mean.',
+    en: 'The amount is not greater than zero. Please check that this is what you mean.',
   },
   ahead: {
     de: 'Das Datum liegt in der Zukunft. Bitte prüfen Sie, ob das so gemeint ist.',
-    en: 'The date lies in the future. Please check that this is what you mean.',
+    en: 'The date is in the future. Please check that this is what you mean.',
   },
 } as const satisfies Record<RowHint, Words>
 const useRowHintTexts = texts(hintWords)

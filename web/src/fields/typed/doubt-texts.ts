@@ -15,11 +15,11 @@ export const doubtWords = {
   },
   postalCode: {
     de: 'Die Postleitzahl passt nicht zum gewählten Land. Bitte prüfen Sie beides.',
-    en: 'The postal code does not fit the chosen country. Please check both.',
+    en: 'The postal code does not match the chosen country. Please check both.',
   },
   underAge: {
-    de: 'Nach diesem Geburtsdatum ist der Schuldner keine 18 Jahre alt. Bitte prüfen Sie es, oder geben Sie den gesetzlichen Vertreter an.',
-    en: 'By this date of birth the debtor is under 18. Please check it, or enter the legal guardian.',
+    de: 'Nach diesem Geburtsdatum ist der Schuldner noch nicht volljährig. Bitte prüfen Sie das Datum oder geben Sie den gesetzlichen Vertreter an.',
+    en: 'According to this date of birth, the debtor is under 18. Please check it or enter the legal guardian.',
   },
   blz: { de: 'Eine BLZ hat acht Ziffern.', en: 'A bank code (BLZ) has eight digits.' },
   konto: {
@@ -27,12 +27,12 @@ export const doubtWords = {
     en: 'An account number has digits only, ten at most.',
   },
   bic: {
-    de: 'Eine BIC hat acht oder elf Stellen und beginnt mit sechs Buchstaben (COBADEFFXXX).',
+    de: 'Ein BIC hat acht oder elf Stellen und beginnt mit sechs Buchstaben (COBADEFFXXX).',
     en: 'A BIC has eight or eleven characters and begins with six letters (COBADEFFXXX).',
   },
   iban: {
-    de: 'Die Prüfziffern dieser IBAN stimmen nicht. Bitte vergleichen Sie sie mit Ihrer Vorlage.',
-    en: 'The check digits of this IBAN are not right. Please compare it with your source.',
+    de: 'Die Prüfziffern dieser IBAN stimmen nicht. Bitte vergleichen Sie sie mit Ihren Unterlagen.',
+    en: 'The check digits of this IBAN are wrong. Please compare it with your records.',
   },
 } as const satisfies Record<Doubt, Words>
 

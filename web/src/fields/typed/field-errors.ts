@@ -109,7 +109,7 @@ const errorWords = {
   },
   dateRange: {
     de: 'Das Datum liegt vor 1900: Bitte prüfen Sie {field}.',
-    en: 'The date lies before 1900: Check {field}.',
+    en: 'The date is before 1900: Check {field}.',
   },
   noSuchDay: {
     de: 'Diesen Tag gibt es nicht: Bitte prüfen Sie {field}.',
@@ -117,11 +117,11 @@ const errorWords = {
   },
   future: {
     de: 'Das Datum liegt in der Zukunft: Bitte prüfen Sie {field}.',
-    en: 'The date lies in the future: Check {field}.',
+    en: 'The date is in the future: Check {field}.',
   },
   endBeforeStart: {
     de: 'Das Ende liegt vor dem Anfang: Bitte prüfen Sie beide Angaben.',
-    en: 'The end lies before the start: Check both entries.',
+    en: 'The end is before the start: Check both entries.',
   },
   iban: {
     de: 'Falsche IBAN: Bitte prüfen Sie Länge und Ziffern.',
@@ -132,14 +132,14 @@ const errorWords = {
     en: 'The amount is too large: at most 999.999.999,00.',
   },
   bounds: {
-    de: 'Außerhalb der Grenzen: Bitte prüfen Sie {field}.',
-    en: 'Outside the limits: Check {field}.',
+    de: 'Außerhalb des zulässigen Bereichs: Bitte prüfen Sie {field}.',
+    en: 'Out of range: Check {field}.',
   },
   superfluous: {
-    de: 'Hier gehört nichts hin: Bitte lassen Sie das Feld leer.',
-    en: 'Nothing belongs here: Leave the field empty.',
+    de: 'Dieses Feld wird nicht gebraucht: Bitte lassen Sie es leer.',
+    en: 'This field is not needed: Leave it empty.',
   },
-  tooMany: { de: 'Zu viele: Bitte geben Sie weniger an.', en: 'Too many: Enter fewer.' },
+  tooMany: { de: 'Zu viele Angaben: Bitte geben Sie weniger an.', en: 'Too many entries: Enter fewer.' },
   amount: {
     de: 'Formatierung: Bitte geben Sie {field} als Zahl an, zum Beispiel 1.234,56.',
     en: 'Format: Enter {field} as a number, for example 1.234,56.',

@@ -8,7 +8,7 @@ import { within } from '#i18n/word-forms.ts'
 export const useFindingTexts = texts({
   numberOrName: { de: 'Nummer oder Name', en: 'Number or name' },
   arrowDown: {
-    de: 'Mit Pfeil nach unten gelangen Sie in die Liste.',
+    de: 'Mit der Pfeiltaste nach unten gelangen Sie in die Liste.',
     en: 'Press the down arrow to go to the list.',
   },
   failed: commonWords.casesNotSearched,
@@ -18,7 +18,7 @@ export const useFindingTexts = texts({
   invoiceNumber: within(domainWords.invoiceNumber),
   name: within(domainWords.debtor),
   neither: {
-    de: 'Auch keine andere Nummer und kein Name passt dazu.',
-    en: 'No other number and no name matches either.',
+    de: 'Auch unter anderen Nummern und Namen wurde nichts gefunden.',
+    en: 'Nothing was found under other numbers or names either.',
   },
 })

@@ -7,12 +7,12 @@ import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 
 const useCreditReportTexts = texts({
   leaving: {
-    de: 'Sie verlassen dieses Portal und öffnen in einem neuen Tab:',
-    en: 'You leave this portal and open in a new tab:',
+    de: 'Sie verlassen dieses Portal. In einem neuen Tab öffnet sich:',
+    en: 'You are leaving this portal. A new tab will open:',
   },
   responsible: {
-    de: 'Für diese Seite ist ihr Anbieter verantwortlich. Ihre Anmeldung in diesem Portal bleibt bestehen; Daten werden nicht übergeben.',
-    en: 'Its provider is responsible for that site. You stay logged in here; no data is passed on.',
+    de: 'Für diese Seite ist deren Anbieter verantwortlich. Sie bleiben hier angemeldet; Daten werden nicht übermittelt.',
+    en: 'That site is the responsibility of its provider. You stay logged in here; no data is passed on.',
   },
   stay: { de: 'Auf der Seite bleiben', en: 'Stay on page' },
   leave: { de: 'Weiter zu anderen Seiten', en: 'Continue to other pages' },

@@ -16,14 +16,14 @@ export const useFilesTexts = texts({
   orDrop: { de: 'oder hierher ziehen', en: 'or drop them here' },
   accepted: {
     de: 'xls, xlsx, zip, jpg, jpeg, tif, tiff, pdf, csv und tsv, zusammen höchstens 10\u00A0MB',
-    en: 'xls, xlsx, zip, jpg, jpeg, tif, tiff, pdf, csv and tsv, 10\u00A0MB in total at most',
+    en: 'xls, xlsx, zip, jpg, jpeg, tif, tiff, pdf, csv and tsv, up to 10\u00A0MB in total',
   },
   chosen: { de: 'Ausgewählte Dateien', en: 'Chosen files' },
   remove: commonWords.remove,
   removed: commonWords.removed,
   total: commonWords.totalSize,
   ofLimit: { de: 'von 10\u00A0MB', en: 'of 10\u00A0MB' },
-  warning: { de: 'Achtung', en: 'Attention' },
+  warning: { de: 'Achtung', en: 'Warning' },
   overLimit: overLimitWords,
 
   notAdded: { de: 'Nicht hinzugefügt:', en: 'Not added:' },
@@ -45,8 +45,8 @@ export const useFilesTexts = texts({
     en: 'Please save the table as xlsx without macros, as csv or as a PDF.',
   },
   asZip: {
-    de: 'Bitte packen Sie den Inhalt in eine zip-Datei.',
-    en: 'Please pack the content into a zip file.',
+    de: 'Bitte packen Sie den Inhalt in eine ZIP-Datei.',
+    en: 'Please put the content into a ZIP file.',
   },
   empty: { de: 'Die Datei ist leer.', en: 'The file is empty.' },
   twice: { de: 'Die Datei ist schon ausgewählt.', en: 'The file has already been chosen.' },
@@ -56,12 +56,12 @@ export const useFilesTexts = texts({
   },
 
   fileContent: {
-    de: 'Der Inhalt passt nicht zur Endung der Datei. Bitte wählen Sie die ursprüngliche Datei oder speichern Sie sie in ihrem Programm neu, zum Beispiel als PDF.',
+    de: 'Der Inhalt passt nicht zur Endung der Datei. Bitte wählen Sie die Originaldatei oder speichern Sie sie in ihrem Programm neu, zum Beispiel als PDF.',
     en: 'The content does not match the file’s extension. Please choose the original file or save it again in its own program, for example as a PDF.',
   },
   fileText: {
-    de: 'Die Datei ist nach ihrer Endung eine Excel-Tabelle, enthält aber nur Text oder eine Webseite. Bitte öffnen Sie sie in Excel und speichern Sie sie als Excel-Arbeitsmappe (xlsx) oder als PDF.',
-    en: 'The file’s extension says that it is an Excel table, but it contains only text or a web page. Please open it in Excel and save it as an Excel workbook (xlsx) or as a PDF.',
+    de: 'Der Endung nach ist die Datei eine Excel-Tabelle; sie enthält aber nur Text oder eine Webseite. Bitte öffnen Sie sie in Excel und speichern Sie sie als Excel-Arbeitsmappe (xlsx) oder als PDF.',
+    en: 'By its extension, the file is an Excel workbook, but it contains only text or a web page. Please open it in Excel and save it as an Excel workbook (xlsx) or as a PDF.',
   },
   fileLocked: {
     de: 'Die Datei ist mit einem Passwort geschützt und lässt sich nicht prüfen. Bitte speichern Sie sie ohne Schutz, zum Beispiel durch „Drucken“ als neue PDF-Datei.',
@@ -76,24 +76,24 @@ export const useFilesTexts = texts({
     en: 'The archive is damaged or contains entries that are not allowed. Please create it again or send its files one by one.',
   },
   archiveNested: {
-    de: 'Im Archiv liegt ein weiteres Archiv oder ein Dokument, das sich nicht prüfen lässt (zum Beispiel odt, ods oder pptx). Bitte packen Sie die Dateien unmittelbar in ein einziges zip und Dokumente als PDF, docx oder xlsx.',
-    en: 'The archive contains another archive or a document that cannot be checked (such as odt, ods or pptx). Please pack the files directly into one zip, and documents as PDF, docx or xlsx.',
+    de: 'Im Archiv liegt ein weiteres Archiv oder ein Dokument, das sich nicht prüfen lässt (zum Beispiel odt, ods oder pptx). Bitte packen Sie alle Dateien in eine einzige ZIP-Datei, Dokumente als PDF, docx oder xlsx.',
+    en: 'The archive contains another archive or a document that cannot be checked (such as odt, ods or pptx). Please put all files into a single ZIP file, documents as PDF, docx or xlsx.',
   },
   archiveProgram: {
-    de: 'Im Archiv liegt ein Programm, eine Verknüpfung, eine Webseite oder ein Office-Dokument für Makros (zum Beispiel exe, lnk, html oder xlsm). Bitte packen Sie es ohne diese Datei.',
-    en: 'The archive contains a program, a shortcut, a web page or an Office document for macros (such as exe, lnk, html or xlsm). Please pack it without that file.',
+    de: 'Im Archiv liegt ein Programm, eine Verknüpfung, eine Webseite oder ein Office-Dokument mit Makros (zum Beispiel exe, lnk, html oder xlsm). Bitte packen Sie das Archiv ohne diese Datei.',
+    en: 'The archive contains a program, a shortcut, a web page or a macro-enabled Office document (such as exe, lnk, html or xlsm). Please create the archive without that file.',
   },
   archiveSize: {
-    de: 'Die Datei ist entpackt zu groß oder enthält zu viele Dateien: erlaubt sind 200 Dateien und zusammen 100\u00A0MB. Bitte verteilen Sie sie auf mehrere Archive oder senden Sie die Dateien einzeln.',
-    en: 'Unpacked, the file is too large or contains too many files: 200 files and 100\u00A0MB in total are allowed. Please split it into several archives or send its files one by one.',
+    de: 'Die Datei ist entpackt zu groß oder enthält zu viele Dateien. Erlaubt sind 200 Dateien mit zusammen 100\u00A0MB. Bitte verteilen Sie den Inhalt auf mehrere Archive oder senden Sie die Dateien einzeln.',
+    en: 'Unpacked, the file is too large or contains too many files. Up to 200 files and 100\u00A0MB in total are allowed. Please split the content into several archives or send the files one by one.',
   },
   fileActive: {
-    de: 'Die Datei enthält Makros, Skripte, eingebettete Programme oder etwas, das beim Öffnen von selbst abläuft. Bitte speichern Sie sie ohne diese, zum Beispiel neu als PDF.',
-    en: 'The file contains macros, scripts, embedded programs or something that runs by itself when it is opened. Please save it without these, for example as a new PDF.',
+    de: 'Die Datei enthält Makros, Skripte, eingebettete Programme oder Inhalte, die beim Öffnen von selbst ablaufen. Bitte speichern Sie sie ohne solche Inhalte, zum Beispiel als PDF.',
+    en: 'The file contains macros, scripts, embedded programs or content that runs by itself when the file is opened. Please save it without such content, for example as a PDF.',
   },
   tooLarge: {
-    de: 'Die Datei ist zu groß: Alle Dateien zusammen dürfen höchstens 10\u00A0MB haben.',
-    en: 'The file is too large: all files together may have 10\u00A0MB at most.',
+    de: 'Die Datei ist zu groß: Alle Dateien zusammen dürfen höchstens 10\u00A0MB groß sein.',
+    en: 'The file is too large: all files together may not exceed 10\u00A0MB.',
   },
   notSaved: {
     de: 'Die Datei wurde nicht im Entwurf gespeichert. Bitte wählen Sie sie neu aus oder entfernen Sie sie.',

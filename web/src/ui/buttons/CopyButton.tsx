@@ -46,7 +46,7 @@ async function copied(text: string): Promise<Result> {
 const useCopyTexts = texts({
   copied: { de: 'Kopiert', en: 'Copied' },
   notCopied: {
-    de: 'Ihr Browser erlaubt es nicht. Bitte markieren und kopieren Sie den Text selbst.',
-    en: 'Your browser does not allow it. Please select and copy the text yourself.',
+    de: 'Ihr Browser lässt das Kopieren nicht zu. Bitte markieren und kopieren Sie den Text selbst.',
+    en: 'Your browser does not allow copying. Please select and copy the text yourself.',
   },
 })
