@@ -93,7 +93,7 @@ export const dashboardStates: readonly State[] = [
     await open('/dashboard')
     await page.getByLabel(say('Akte finden', 'Find a case')).fill('10')
     await page.keyboard.press('Enter')
-    await page.getByText(say('Verschiedene Akten', 'Different cases')).waitFor()
+    await page.getByText(say('Mehrere Akten', 'Several cases')).waitFor()
   }),
   state('nothing found', async ({ page, open, say }) => {
     await open('/dashboard')

@@ -60,7 +60,7 @@ test('an unknown number is reported beside the field, and for an ambiguous one t
   await page.getByText('Keine Akte gefunden zu „Niemandem“.').waitFor()
   await finder(page).fill('10')
   await page.keyboard.press('Enter')
-  await page.getByText('Verschiedene Akten passen dazu:').waitFor()
+  await page.getByText('Mehrere Akten passen dazu:').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Rechnungsnummer 10' }).click()
   await page.waitForURL('**/forderungen?invoice=10')

@@ -218,7 +218,7 @@ test('a failed part leaves the others as they are; the figures can be retried', 
   for (const sentence of [
     'Aktuelle Hinweise konnten nicht geladen werden.',
     'Die Nachrichten konnten nicht geladen werden.',
-    'Was zuletzt gesendet wurde, konnte nicht geladen werden.',
+    'Ihre letzten Übermittlungen konnten nicht geladen werden.',
     'Es konnte nicht geprüft werden, ob ein Entwurf vorliegt.',
     'Der Verlauf der letzten zwölf Monate konnte nicht geladen werden.',
   ])

@@ -55,7 +55,7 @@ test('a clerk finds unread messages, reads them, answers with a file, and a coll
   await expectAccessible(page)
   for (const width of [320, 390, 1440, 1920]) await expectToFit(page, width)
   await row.getByRole('link', { name: `Akte ${inkassoNumber}` }).click()
-  await thread(page).getByText('Ungelesen ab hier').waitFor()
+  await thread(page).getByText('Ab hier ungelesen').waitFor()
   await expect.poll(() => focused(page)).toBe('Nachrichten')
   await expect.poll(() => readUntil('demo', inkassoNumber)).toBe(1)
   expect(await readUntil('demo-single', inkassoNumber)).toBeUndefined()

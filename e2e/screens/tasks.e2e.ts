@@ -169,9 +169,9 @@ test('opening a task focuses its heading; the field reports a missing file until
   const choice = files.getByLabel('Dateien auswählen')
   expect(await choice.getAttribute('required')).toBe('')
   await sendButton(page).click()
-  const fault = files.locator('[data-field-error]', { hasText: 'Bitte fügen Sie mindestens eine Datei bei.' })
+  const fault = files.locator('[data-field-error]', { hasText: 'Bitte hängen Sie mindestens eine Datei an.' })
   await fault.waitFor()
-  await page.locator('div:focus').getByText('Bitte fügen Sie mindestens eine Datei bei.').waitFor()
+  await page.locator('div:focus').getByText('Bitte hängen Sie mindestens eine Datei an.').waitFor()
   expect(await choice.getAttribute('aria-invalid')).toBe('true')
   expect(await choice.getAttribute('aria-describedby')).toContain(await fault.getAttribute('id'))
   await expectAccessible(page)
@@ -179,7 +179,7 @@ test('opening a task focuses its heading; the field reports a missing file until
     { name: 'Vertrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nx') },
   ])
   await fault.waitFor({ state: 'detached' })
-  expect(await page.getByText('Bitte fügen Sie mindestens eine Datei bei.').count()).toBe(0)
+  expect(await page.getByText('Bitte hängen Sie mindestens eine Datei an.').count()).toBe(0)
 })
 
 test('text written for a task that has been closed meanwhile can still be read; an unknown address shows no task', async ({

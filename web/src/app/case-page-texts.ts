@@ -12,13 +12,13 @@ export const useCasePageTexts = texts({
   instruction: domainWords.instruction,
   instructionHint: {
     de: 'Wir sollen zum Beispiel pausieren, Raten gewähren oder die Akte zurückgeben.',
-    en: 'You want us, for example, to pause, allow instalments or give the case back.',
+    en: 'You want us, for example, to pause, allow instalments or return the case.',
   },
   closed: instructionRefusalWords.already_closed,
   newOrder: { de: 'Neuer Auftrag mit diesem Schuldner', en: 'New order with this debtor' },
   newOrderHint: {
     de: 'Der Schuldner hat eine weitere Forderung nicht bezahlt.',
-    en: 'The debtor has not paid a further claim.',
+    en: 'The debtor has not paid another claim.',
   },
   nextDate: { de: 'Nächster Termin:', en: 'Next date:' },
   answerDue: { de: 'Ihre Antwort auf eine Aufgabe', en: 'your answer to a task' },

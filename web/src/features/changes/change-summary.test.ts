@@ -41,7 +41,7 @@ test('the line has the most important changes first and counts the rest', () => 
     'Zahlung · Abschluss: Vollständig bezahlt · +1\u00a0Buchung · +2\u00a0Einträge',
   )
   expect(changeSummary(changes, 'en')).toBe(
-    'Payment · Closing: Vollständig bezahlt · +1\u00a0booking · +2\u00a0entries',
+    'Payment · Closure: Vollständig bezahlt · +1\u00a0booking · +2\u00a0entries',
   )
 })
 
@@ -68,7 +68,7 @@ test('entries alone show the newest in words, and what is single says what it is
   expect(changeSummary([entry('Mahnung versandt'), entry('b'), entry('c')], 'de')).toBe(
     'Eintrag: Mahnung versandt · +2\u00a0Einträge',
   )
-  expect(changeSummary([change('stage', { oldType: 'A', newType: 'B' })], 'de')).toBe('Anderer Aktentyp: B')
+  expect(changeSummary([change('stage', { oldType: 'A', newType: 'B' })], 'de')).toBe('Neuer Aktentyp: B')
   expect(changeSummary([change('newCase')], 'de')).toBe('Neue Akte')
   expect(changeSummary([change('refused', { sent: 'payments', text: 'doppelt' })], 'de')).toMatch(
     /^Ablehnung: \S/,

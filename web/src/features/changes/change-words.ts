@@ -20,10 +20,10 @@ export const changeWords: Readonly<Record<ChangeKind, ChangeWords>> = {
     one: { de: 'Akte in Überwachung', en: 'case in monitoring' },
     many: { de: 'Akten in Überwachung', en: 'cases in monitoring' },
   },
-  closed: { one: within(commonWords.closing), many: { de: 'Abschlüsse', en: 'closings' } },
+  closed: { one: within(commonWords.closing), many: { de: 'Abschlüsse', en: 'closures' } },
   stage: {
-    one: { de: 'anderer Aktentyp', en: 'different file type' },
-    many: { de: 'andere Aktentypen', en: 'different file types' },
+    one: { de: 'neuer Aktentyp', en: 'new file type' },
+    many: { de: 'neue Aktentypen', en: 'new file types' },
   },
   negative: {
     one: { de: 'neues Negativmerkmal', en: 'new negative feature' },

@@ -13,7 +13,7 @@ export const useChangesTexts = texts({
     de: `Die neuesten ${count(mostChanges)} Änderungen:`,
     en: `The latest ${count(mostChanges)} changes:`,
   },
-  look: { de: 'Neuigkeiten ansehen', en: 'Look at what’s new' },
+  look: { de: 'Neuigkeiten ansehen', en: 'See what’s new' },
   period: commonWords.period,
   unreadOnly: { de: 'Ungelesen', en: 'Unread' },
   sevenDays: { de: '7 Tage', en: '7 days' },
@@ -23,16 +23,16 @@ export const useChangesTexts = texts({
   from: commonWords.from,
   to: commonWords.to,
   show: commonWords.show,
-  kinds: { de: 'Arten', en: 'Kinds' },
+  kinds: { de: 'Arten', en: 'Types' },
   allKinds: commonWords.all,
-  showAllKinds: { de: 'Alle Arten zeigen', en: 'Show all kinds' },
+  showAllKinds: { de: 'Alle Arten anzeigen', en: 'Show all types' },
   noneOfKind: {
-    de: 'Von dieser Art ist nichts dabei.',
-    en: 'There is nothing of this kind.',
+    de: 'Keine Änderungen dieser Art.',
+    en: 'No changes of this type.',
   },
   noneOfKinds: {
-    de: 'Von diesen Arten ist nichts dabei.',
-    en: 'There is nothing of these kinds.',
+    de: 'Keine Änderungen dieser Arten.',
+    en: 'No changes of these types.',
   },
   noneInPeriod: {
     de: 'In diesem Zeitraum hat sich nichts geändert.',
@@ -40,7 +40,7 @@ export const useChangesTexts = texts({
   },
   unread: commonWords.unread,
   payments: domainWords.payments,
-  together: { de: 'zusammen', en: 'altogether' },
+  together: { de: 'zusammen', en: 'in total' },
   amongNewest: {
     de: `(unter den neuesten ${count(mostChanges)} Änderungen)`,
     en: `(among the latest ${count(mostChanges)} changes)`,
@@ -48,8 +48,8 @@ export const useChangesTexts = texts({
   since: { de: 'Seit', en: 'Since' },
   nothing: { de: 'Nichts Neues seit', en: 'Nothing new since' },
   nothingHint: {
-    de: 'Hier erscheinen neue Zahlungen, Dokumente, Einträge, Aktentypen und Abschlüsse Ihrer Akten und was aus Ihren Übermittlungen wurde. Was Sie schon gelesen haben, steht unter „7 Tage“ und „30 Tage“.',
-    en: 'New payments, documents, entries, file types and closings of your cases appear here, and what became of your submissions. What you have already read is under “7 days” and “30 days”.',
+    de: 'Hier sehen Sie neue Zahlungen, Dokumente und Einträge, geänderte Aktentypen, abgeschlossene Akten und was wir zu Ihren Übermittlungen entschieden haben. Bereits Gelesenes steht unter „7 Tage“ und „30 Tage“.',
+    en: 'Here you see new payments, documents and entries, changed file types, closed cases, and what we have decided on your submissions. What you have already read is under “7 days” and “30 days”.',
   },
   allRead: commonWords.allRead,
   allReadHint: {
@@ -58,7 +58,7 @@ export const useChangesTexts = texts({
   },
   marked: { de: 'Als gelesen markiert.', en: 'Marked as read.' },
   movedOn: {
-    de: 'Inzwischen wurde erneut als gelesen markiert. Dabei bleibt es.',
+    de: 'Inzwischen wurde erneut etwas als gelesen markiert. Deshalb wurde nichts rückgängig gemacht.',
     en: 'Something was marked as read again in the meantime, so nothing was undone.',
   },
   notMarked: {
@@ -66,10 +66,10 @@ export const useChangesTexts = texts({
     en: 'This could not be saved. Please try again.',
   },
   more: {
-    de: `Das sind die neuesten ${count(mostChanges)} Änderungen. Frühere stehen in den Akten.`,
-    en: `These are the latest ${count(mostChanges)} changes. Earlier ones are in the cases.`,
+    de: `Das sind die neuesten ${count(mostChanges)} Änderungen. Ältere finden Sie in den Akten.`,
+    en: `These are the latest ${count(mostChanges)} changes. You will find older ones in the cases.`,
   },
-  toSearch: { de: 'Alle Akten ansehen', en: 'Look at all cases' },
+  toSearch: { de: 'Alle Akten ansehen', en: 'View all cases' },
   withoutCase: { de: 'Ohne Akte', en: 'Without a case' },
   before: { de: 'bisher', en: 'previously' },
   now: { de: 'jetzt', en: 'now' },

@@ -14,7 +14,7 @@ export const useCommandPaletteTexts = texts({
   lastCases: { de: 'Zuletzt geöffnet', en: 'Recently opened' },
   savedSearches: commonWords.savedSearches,
   searches: { de: 'In der Aktensuche zeigen', en: 'Show in the file search' },
-  screens: { de: 'Gehen zu', en: 'Go to' },
+  screens: { de: 'Wechseln zu', en: 'Go to' },
   inkassoNumber: domainWords.collectionNumber,
   geschaeftsId: domainWords.customerNumber,
   name: domainWords.debtor,

@@ -11,16 +11,16 @@ export const useDashboardTexts = texts({
   logOut: commonWords.logOut,
 
   handOver: { de: 'Auftrag übergeben', en: 'Hand over an order' },
-  firstDay: { de: 'So fangen Sie an', en: 'How to start' },
+  firstDay: { de: 'So fangen Sie an', en: 'Getting started' },
   stepHandOver: { de: 'Übergeben Sie Ihren ersten Auftrag', en: 'Hand over your first order' },
   stepHandOverHint: {
-    de: 'Sie geben an, wer Ihnen was schuldet, und hängen die Rechnungen an. Ein Entwurf wird laufend gespeichert.',
-    en: 'State who owes you what, and attach the invoices. A draft is saved as you type.',
+    de: 'Sie geben an, wer Ihnen was schuldet, und hängen die Rechnungen an. Ihre Eingaben werden laufend als Entwurf gespeichert.',
+    en: 'Say who owes you what, and attach the invoices. Your entries are saved as a draft as you type.',
   },
   stepFollow: { de: 'Verfolgen Sie Ihre Akten', en: 'Follow your cases' },
   stepFollowHint: {
-    de: 'Sobald wir den Auftrag angelegt haben, sehen Sie hier und in der Aktensuche, was geschieht und was gezahlt wird.',
-    en: 'As soon as the order has become a case, you see here and in the file search what happens and what is paid.',
+    de: 'Sobald aus dem Auftrag eine Akte geworden ist, sehen Sie hier und in der Aktensuche, was geschieht und was gezahlt wird.',
+    en: 'Once the order has become a case, you can see here and in the file search what happens and what is paid.',
   },
   stepReport: { de: 'Melden Sie, was bei Ihnen eingeht', en: 'Report what you receive' },
   stepReportHint: {
@@ -35,7 +35,7 @@ export const useDashboardTexts = texts({
   },
   search: commonWords.search,
   noCase: { de: 'Keine Akte gefunden zu', en: 'No case found for' },
-  severalCases: { de: 'Verschiedene Akten passen dazu:', en: 'Different cases match:' },
+  severalCases: { de: 'Mehrere Akten passen dazu:', en: 'Several cases match:' },
   findFailed: commonWords.casesNotSearched,
   inkassoNumber: domainWords.collectionNumber,
   geschaeftsId: domainWords.customerNumber,
@@ -47,16 +47,16 @@ export const useDashboardTexts = texts({
 
   warning: { de: 'Wichtig', en: 'Important' },
   info: commonWords.note,
-  dismiss: { de: 'Hinweis schließen', en: 'Dismiss notice' },
+  dismiss: { de: 'Hinweis schließen', en: 'Dismiss note' },
   newsFailed: {
     de: 'Aktuelle Hinweise konnten nicht geladen werden.',
-    en: 'The current notices could not be loaded.',
+    en: 'The current notes could not be loaded.',
   },
 
   lastSent: { de: 'Zuletzt gesendet', en: 'Recently sent' },
   lastSentFailed: {
-    de: 'Was zuletzt gesendet wurde, konnte nicht geladen werden.',
-    en: 'What you sent recently could not be loaded.',
+    de: 'Ihre letzten Übermittlungen konnten nicht geladen werden.',
+    en: 'Your latest submissions could not be loaded.',
   },
   nothingSent: { de: 'Noch nichts gesendet', en: 'Nothing sent yet' },
   nothingSentHint: {
@@ -99,7 +99,7 @@ export const useDashboardTexts = texts({
   showClosed: { de: 'abgeschlossene Akten anzeigen', en: 'show closed cases' },
   lastHandover: { de: 'Letzte Übergabe', en: 'Last handover' },
   dataStatus: { de: 'Datenstand', en: 'Data as of' },
-  toStatistics: { de: 'Zur Statistik', en: 'To the statistics' },
+  toStatistics: { de: 'Zur Statistik', en: 'Go to the statistics' },
 })
 
 export type DashboardText = ReturnType<typeof useDashboardTexts>

@@ -30,8 +30,8 @@ export const useMessagesTexts = texts({
     de: 'Die früheren Nachrichten konnten nicht geladen werden.',
     en: 'The earlier messages could not be loaded.',
   },
-  unreadFromHere: { de: 'Ungelesen ab hier', en: 'Unread from here' },
-  yourSide: { de: 'Ihre Seite', en: 'Your side' },
+  unreadFromHere: { de: 'Ab hier ungelesen', en: 'Unread from here' },
+  yourSide: { de: 'Ihr Unternehmen', en: 'Your company' },
 
   download: { de: 'Datei herunterladen', en: 'Download file' },
   downloadFailed: {
@@ -62,15 +62,15 @@ export const useMessagesTexts = texts({
     en: 'Your message could not be sent.',
   },
   notSentHint: {
-    de: 'Was Sie geschrieben haben, bleibt stehen. Bitte versuchen Sie es später noch einmal.',
-    en: 'What you have written stays here. Please try again later.',
+    de: 'Ihr Text bleibt erhalten. Bitte versuchen Sie es später noch einmal.',
+    en: 'Your text is not lost. Please try again later.',
   },
   checkText: { de: 'Bitte prüfen Sie Ihren Text.', en: 'Please check your text.' },
   checkFiles: { de: 'Bitte prüfen Sie die Dateien.', en: 'Please check the files.' },
 
   lead: {
-    de: 'Was Sie und wir zu Ihren Akten geschrieben haben. Neues schreiben Sie in der Akte selbst.',
-    en: 'What you and we have written about your cases. To write to us, open the case.',
+    de: 'Alle Nachrichten zu Ihren Akten. Eine neue schreiben Sie in der jeweiligen Akte.',
+    en: 'All messages about your cases. To write a new one, open the case concerned.',
   },
   noThreads: { de: 'Noch keine Nachrichten', en: 'No messages yet' },
   noThreadsHint: {

@@ -39,7 +39,7 @@ export const useTaskTexts = texts({
 
   which: { de: 'Welche Aufgaben', en: 'Which tasks' },
   nothingOpen: { de: 'Keine offenen Aufgaben.', en: 'No open tasks.' },
-  noneYet: { de: 'Hier stehen noch keine Aufgaben.', en: 'There are no tasks here yet.' },
+  noneYet: { de: 'Noch keine Aufgaben.', en: 'No tasks yet.' },
   noCreditor: commonWords.noCreditorNumberHint,
   loading: { de: 'Aufgaben werden geladen …', en: 'Loading tasks …' },
   failed: { de: 'Die Aufgaben konnten nicht geladen werden.', en: 'The tasks could not be loaded.' },
@@ -47,7 +47,7 @@ export const useTaskTexts = texts({
   failedOne: { de: 'Die Aufgabe konnte nicht geladen werden.', en: 'The task could not be loaded.' },
   unknown: {
     de: 'Diese Aufgabe gibt es nicht, oder Sie haben keinen Zugriff darauf.',
-    en: 'There is no such task, or you have no access to it.',
+    en: 'This task does not exist, or you have no access to it.',
   },
   toAll: { de: 'Alle Aufgaben', en: 'All tasks' },
   next: { de: 'Nächste Aufgabe:', en: 'Next task:' },
@@ -89,16 +89,16 @@ export const useTaskTexts = texts({
   comment: domainWords.comment,
   files: domainWords.files,
   filesRequired: {
-    de: 'Bitte fügen Sie mindestens eine Datei bei.',
-    en: 'Please add at least one file.',
+    de: 'Bitte hängen Sie mindestens eine Datei an.',
+    en: 'Please attach at least one file.',
   },
   confirm: { de: 'Ich gebe diese Kosten frei:', en: 'I approve these costs:' },
   mustConfirm: { de: 'Bitte bestätigen Sie die Kosten.', en: 'Please confirm the costs.' },
   send: { de: 'Antwort senden', en: 'Send answer' },
   noted: { de: 'Zur Kenntnis genommen', en: 'Noted' },
   late: {
-    de: 'Der Termin ist vorbei; antworten können Sie trotzdem.',
-    en: 'The date has passed; you can still answer.',
+    de: 'Die Frist ist abgelaufen; Sie können trotzdem noch antworten.',
+    en: 'The deadline has passed; you can still answer.',
   },
   changed: taskChangedWords,
   notOpen: taskNotOpenWords,
