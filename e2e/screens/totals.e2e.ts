@@ -50,7 +50,7 @@ test('the sums of all hits come after the rows and move nothing; on paper and in
     await paper.close()
     return line
   }
-  const ofPage = /^Summe der Seite \(25 Zeilen\): Hauptforderung (.+€), Saldo (.+€)$/
+  const ofPage = /^Summe dieser Seite \(25 Zeilen\): Hauptforderung (.+€), Saldo (.+€)$/
   const [, ...onPaper] = ofPage.exec((await sumsLine(/^Diese Seite/)) ?? '') ?? []
   expect(onPaper.map(moneyIn)).toEqual(pageSums)
 

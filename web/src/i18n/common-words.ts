@@ -47,6 +47,8 @@ export const commonWords = {
   noCreditorNumber: { de: 'Keine Gläubigernummer zugeordnet', en: 'No creditor number assigned' },
 
   show: { de: 'Anzeigen', en: 'Show' },
+  isLoading: { de: 'wird geladen …', en: 'loading …' },
+  pleaseSelect: { de: 'Bitte auswählen', en: 'Please select' },
   send: { de: 'Senden', en: 'Send' },
   remove: { de: 'Entfernen', en: 'Remove' },
   filledIn: { de: 'Ausgefüllt:', en: 'Filled in:' },

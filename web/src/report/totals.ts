@@ -37,7 +37,7 @@ export const totalFacts = <Row>(columns: readonly Column<Row>[], sums: Totals = 
     .filter(({ isSummed }) => isSummed)
     .map(({ key, header }) => ({ key, label: withoutSoftHyphens(header), value: amount(sums[key]) }))
 
-/** Information line of a printed or saved table: „Summe der Seite (25 Zeilen): Hauptforderung 1.234,56 €, …“. */
+/** Information line of a printed or saved table: „Summe dieser Seite (25 Zeilen): Hauptforderung 1.234,56 €, …“. */
 export function totalsLine<Row>(
   scope: 'page' | 'all',
   columns: readonly Column<Row>[],

@@ -8,9 +8,9 @@ import { breakable } from '#i18n/word-forms.ts'
 export const useCaseDetailTexts = texts({
   case: domainWords.case,
   back: { de: 'Zurück zur Aktensuche', en: 'Back to file search' },
-  hits: { de: 'Treffer der Suche', en: 'Hits of the search' },
-  previousHit: { de: 'Vorheriger Treffer', en: 'Previous hit' },
-  nextHit: { de: 'Nächster Treffer', en: 'Next hit' },
+  hits: { de: 'Treffer der Suche', en: 'Search results' },
+  previousHit: { de: 'Vorheriger Treffer', en: 'Previous result' },
+  nextHit: { de: 'Nächster Treffer', en: 'Next result' },
   ofHits: domainWords.of,
   loading: { de: 'Akte wird geladen …', en: 'Loading case …' },
   notFound: {
@@ -26,10 +26,10 @@ export const useCaseDetailTexts = texts({
   yourNotices: { de: 'Ihre Meldungen', en: 'Your notices' },
 
   stages: { de: 'Wo die Akte steht', en: 'Where the case stands' },
-  preCourt: { de: 'Vorgerichtlich', en: 'Before court' },
-  dunningOrder: { de: 'Mahnbescheid', en: 'Dunning order' },
+  preCourt: { de: 'Vorgerichtlich', en: 'Pre-court' },
+  dunningOrder: { de: 'Mahnbescheid', en: 'Payment order' },
   title: { de: 'Titel', en: 'Title' },
-  court: { de: 'Mahnbescheid oder Titel', en: 'Dunning order or title' },
+  court: { de: 'Mahnbescheid oder Titel', en: 'Payment order or title' },
   monitoring: { de: 'Überwachung', en: 'Monitoring' },
   closing: commonWords.closing,
   passed: { de: 'erreicht', en: 'reached' },
@@ -89,8 +89,8 @@ export const useCaseDetailTexts = texts({
     en: 'There is no booking history for this case yet.',
   },
   withoutInterest: {
-    de: 'Zinsen sind für Ihren Zugang nicht freigeschaltet. Darum fehlen auch die Beträge von Zahlungen und Gutschriften; in Texten steht „…“ für einen Betrag.',
-    en: 'Your account does not show interest. Therefore the amounts of payments and credit notes are missing, too; in texts “…” stands for an amount.',
+    de: 'Zinsen sind für Ihren Zugang nicht freigeschaltet. Deshalb sehen Sie auch keine Beträge von Zahlungen und Gutschriften; in Texten steht stattdessen „…“.',
+    en: 'Interest is not enabled for your account. You therefore do not see the amounts of payments and credit notes either; texts show “…” instead.',
   },
   sentNotices: { de: 'Ihre Meldungen zu dieser Akte', en: 'Your notices on this case' },
   noSentNotices: {
@@ -103,7 +103,7 @@ export const useCaseDetailTexts = texts({
   receipt: domainWords.receipt,
   receiptFailed: commonWords.receiptFailed,
   ...noticeTypeWords,
-  historyLoading: { de: 'wird geladen', en: 'loading' },
+  historyLoading: commonWords.isLoading,
   historyFailed: {
     de: 'Dieser Abschnitt konnte nicht geladen werden.',
     en: 'This section could not be loaded.',

@@ -26,8 +26,8 @@ export const useFollowUpTexts = texts({
     en: 'You waive part of what the debtor owes.',
   },
   statementHint: {
-    de: 'Sie nehmen Stellung zu dem, was der Schuldner einwendet.',
-    en: 'You respond to what the debtor objects to.',
+    de: 'Sie nehmen zu Einwänden des Schuldners Stellung.',
+    en: 'You respond to the debtor’s objections.',
   },
   tooLateJudicial: {
     de: 'Nicht mehr möglich, weil die Akte bereits gerichtlich ist.',
@@ -49,10 +49,10 @@ export const useFollowUpTexts = texts({
   kind: commonWords.type,
   collectionNumber: domainWords.collectionNumber,
   count: commonWords.count,
-  sum: { de: 'Summe', en: 'Sum' },
+  sum: { de: 'Summe', en: 'Total amount' },
   inHistory: {
     de: 'Im Meldungsverlauf ansehen',
-    en: 'See it in the message history',
+    en: 'View in the message history',
   },
   judicial: alreadyJudicialWords,
   closed: alreadyClosedWords,

@@ -34,8 +34,8 @@ export const useHandoverHistoryTexts = texts({
   nothingFound: { de: 'Keine Übergaben gefunden', en: 'No handovers found' },
   noneYet: { de: 'Noch keine Übergaben', en: 'There are no handovers yet' },
   noneYetHint: {
-    de: 'Hier erscheinen Ihre Aufträge und hochgeladenen Dateien, sobald Sie welche gesendet haben. Gezeigt wird das Inland; Schuldner im Ausland finden Sie über den Filter.',
-    en: 'Your orders and uploaded files appear here as soon as you have sent some. The list shows debtors in Germany; use the filter for debtors abroad.',
+    de: 'Hier erscheinen Ihre Aufträge und hochgeladenen Dateien, sobald Sie etwas gesendet haben. Die Liste zeigt Schuldner im Inland; für Schuldner im Ausland ändern Sie den Filter.',
+    en: 'Your orders and uploaded files appear here as soon as you have sent something. The list shows debtors in Germany; for debtors abroad, change the filter.',
   },
 })
 

@@ -50,7 +50,7 @@ export const useHandoverTexts = texts({
 
   names: { de: 'Name', en: 'Name' },
   company: salutationWords[companySalutation],
-  pleaseChoose: { de: 'Bitte auswählen', en: 'Please select' },
+  pleaseChoose: commonWords.pleaseSelect,
   moreNames: { de: 'Weitere Namen', en: 'Further names' },
   address: { de: 'Anschrift', en: 'Address' },
   contactOfPerson: { de: 'Kontakt und Beruf', en: 'Contact and occupation' },

@@ -22,7 +22,7 @@ export const useReasonTexts = texts(instructionReasonWords)
 export const useMeaningTexts = texts({
   pause: {
     de: 'Bis zu dem Tag, den Sie nennen, unternehmen wir nichts.',
-    en: 'Until the day you name, we do nothing.',
+    en: 'We take no action until the day you name.',
   },
   resume: { de: 'Wir beenden die Pause und arbeiten weiter.', en: 'We end the pause and carry on.' },
   recall: {
@@ -31,16 +31,16 @@ export const useMeaningTexts = texts({
   },
   settle: {
     de: 'Wir dürfen uns mit dem Schuldner auf weniger einigen, als offen ist.',
-    en: 'We may agree with the debtor on less than the open balance.',
+    en: 'We may agree with the debtor on less than the outstanding balance.',
   },
   instalments: {
     de: 'Der Schuldner darf in monatlichen Raten zahlen.',
     en: 'The debtor may pay in monthly instalments.',
   },
-  court: { de: 'Wir dürfen einen Mahnbescheid beantragen.', en: 'We may apply for a dunning order.' },
+  court: { de: 'Wir dürfen einen Mahnbescheid beantragen.', en: 'We may apply for a court payment order.' },
   disputed: {
-    de: 'Sie teilen uns mit, was der Schuldner einwendet.',
-    en: 'You tell us what the debtor objects to.',
+    de: 'Sie nennen uns die Einwände des Schuldners.',
+    en: 'You tell us the debtor’s objections.',
   },
 })
 
@@ -55,7 +55,7 @@ export const instructionNames = {
 }
 
 const loadWords = {
-  loading: { de: 'Weisungen werden geladen', en: 'Loading instructions' },
+  loading: { de: 'Weisungen werden geladen …', en: 'Loading instructions …' },
   failed: { de: 'Die Weisungen konnten nicht geladen werden.', en: 'The instructions could not be loaded.' },
 }
 
@@ -67,7 +67,7 @@ export const useInstructionTexts = texts({
   case: domainWords.case,
   ofCase: commonWords.ofCase,
   ...instructionNames,
-  chooseReason: { de: 'Bitte wählen', en: 'Please choose' },
+  chooseReason: commonWords.pleaseSelect,
   atMost: { de: 'höchstens', en: 'at most' },
   to: commonWords.to,
   recentPayment: {
@@ -75,7 +75,7 @@ export const useInstructionTexts = texts({
     en: 'A payment has just come in. Please check whether the instruction is still right.',
   },
   ratesCome: { de: 'Die Raten ergeben zusammen', en: 'Together the instalments come to' },
-  openIs: { de: 'offen sind', en: 'the open balance is' },
+  openIs: { de: 'offen sind', en: 'the outstanding balance is' },
   warnings: { de: 'Bitte lesen und bestätigen Sie:', en: 'Please read and confirm:' },
   unconfirmed: { de: 'Bitte bestätigen Sie diesen Hinweis.', en: 'Please confirm this.' },
   check: {
@@ -88,10 +88,10 @@ export const useInstructionTexts = texts({
   },
   ...loadWords,
   cases: domainWords.cases,
-  give: { de: 'Weisung senden', en: 'Send the instruction' },
+  give: { de: 'Weisung senden', en: 'Send instruction' },
   isSent: commonWords.isSent,
   sent: {
-    de: 'Ihre Weisung ist bei uns eingegangen. Ob wir sie annehmen, sehen Sie an der Akte.',
+    de: 'Ihre Weisung ist bei uns eingegangen. Ob wir sie annehmen, sehen Sie in der Akte.',
     en: 'We have received your instruction. The case shows whether we accept it.',
   },
   collectionNumber: domainWords.collectionNumber,
@@ -103,11 +103,11 @@ export const useCardTexts = texts({
   give: { de: 'Weisung erteilen', en: 'Give an instruction' },
   none: {
     de: 'Zu dieser Akte haben Sie noch keine Weisung erteilt.',
-    en: 'You have given no instruction on this case yet.',
+    en: 'You have not given any instruction on this case yet.',
   },
   closed: instructionRefusalWords.already_closed,
   until: { de: 'bis', en: 'until' },
-  past: { de: 'vorbei', en: 'over' },
+  past: { de: 'abgelaufen', en: 'expired' },
   ...loadWords,
   dialogFailed: commonWords.formFailed,
   receiptFailed: commonWords.receiptFailed,

@@ -10,7 +10,7 @@ export const aCreditorNumber: Words = { de: 'eine Gläubigernummer', en: 'one cr
 export const useStatisticsTexts = texts({
   refresh: { de: 'Aktualisieren', en: 'Refresh' },
   selection: { de: 'Auswahl', en: 'Selection' },
-  loading: { de: 'wird geladen …', en: 'loading …' },
+  loading: commonWords.isLoading,
   failed: {
     de: 'Die Statistik konnte nicht geladen werden.',
     en: 'The statistics could not be loaded.',

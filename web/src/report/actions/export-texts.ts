@@ -9,20 +9,20 @@ export const rowWords = { row: { de: 'Zeile', en: 'row' }, rows }
 
 /** Texts of the print and export menus. */
 export const useExportTexts = texts({
-  xls: { de: 'bisheriges Format, für jede Excel-Version', en: 'previous format, for any version of Excel' },
+  xls: { de: 'älteres Format, für jede Excel-Version', en: 'older format, for any version of Excel' },
   xlsx: { de: 'für aktuelle Excel-Versionen', en: 'for current versions of Excel' },
   csv: { de: 'für andere Programme', en: 'for other programs' },
   last: { de: 'zuletzt genutzt', en: 'last used' },
   thisPage: { de: 'Diese Seite', en: 'This page' },
-  allHits: { de: 'Alle Treffer', en: 'All hits' },
+  allHits: { de: 'Alle Treffer', en: 'All results' },
   ...rowWords,
   tooManyToPrint: {
     de: 'Gedruckt werden höchstens 2.000 Zeilen. Bitte verwenden Sie für alle Treffer Excel.',
-    en: 'At most 2,000 rows are printed. Please use Excel for all hits.',
+    en: 'At most 2.000 rows are printed. Please use Excel for all results.',
   },
   tooManyToExport: {
     de: 'Höchstens 300.000 Zeilen auf einmal. Bitte schränken Sie die Suche ein.',
-    en: 'At most 300,000 rows at a time. Please narrow the search.',
+    en: 'At most 300.000 rows at a time. Please narrow the search.',
   },
 })
 
@@ -47,11 +47,11 @@ export const useTaskTexts = texts({
     en: 'The data could not be loaded completely.',
   },
   tooManyRows: {
-    de: 'Das sind mehr Zeilen, als auf einmal ausgegeben werden können. Bitte schränken Sie die Suche ein.',
-    en: 'These are more rows than can be exported at a time. Please narrow the search.',
+    de: 'Es sind mehr Zeilen, als auf einmal ausgegeben werden können. Bitte schränken Sie die Suche ein.',
+    en: 'There are more rows than can be exported at a time. Please narrow the search.',
   },
   busy: {
-    de: 'Es laufen gerade zu viele Exporte. Bitte versuchen Sie es in einem Moment noch einmal.',
+    de: 'Es laufen gerade zu viele Exporte. Bitte versuchen Sie es gleich noch einmal.',
     en: 'Too many exports are running. Please try again in a moment.',
   },
   blocked: {
