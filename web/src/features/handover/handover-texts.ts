@@ -36,12 +36,12 @@ export const useHandoverTexts = texts({
   agreements: { de: 'Vereinbarungen', en: 'Agreements' },
   noAnswer: threeChoiceWords.none,
   whatIsReference: {
-    de: 'Die Nummer oder das Zeichen, unter dem Sie den Schuldner führen.',
-    en: 'The number or reference under which you keep the debtor.',
+    de: 'Ihre eigene Nummer für diesen Schuldner oder Auftrag.',
+    en: 'Your own number for this debtor or order.',
   },
   whatIsAssignment: {
-    de: 'Ja: Sie treten die Forderung zum Einzug treuhänderisch ab. Nein: Sie erteilen eine Vollmacht, die Forderung bleibt bei Ihnen.',
-    en: 'Yes: you assign the claim for collection in trust. No: you give power to collect, and the claim stays with you.',
+    de: 'Ja: Sie treten uns die Forderung zum Einzug treuhänderisch ab. Nein: Sie erteilen uns eine Vollmacht; die Forderung bleibt bei Ihnen.',
+    en: 'Yes: you assign the claim to us in trust for collection. No: you authorise us to collect it, and it remains yours.',
   },
   whatIsRetention: {
     de: 'Ja: Die gelieferte Ware bleibt bis zur vollständigen Bezahlung Ihr Eigentum.',
@@ -65,12 +65,12 @@ export const useHandoverTexts = texts({
     en: 'Please enter each open invoice separately.',
   },
   whatArePayments: {
-    de: 'Zahlungen, die der Schuldner bereits an Sie geleistet hat. Ohne Zahlungen gehen Sie einfach weiter.',
+    de: 'Zahlungen, die der Schuldner bereits an Sie geleistet hat. Gibt es keine, gehen Sie einfach weiter.',
     en: 'Payments that the debtor has already made to you. If there are none, simply continue.',
   },
   whatAreCreditNotes: {
-    de: 'Gutschriften, die Sie dem Schuldner erteilt haben. Ohne Gutschriften gehen Sie einfach weiter.',
-    en: 'Credit notes that you have given to the debtor. If there are none, simply continue.',
+    de: 'Gutschriften, die Sie dem Schuldner erteilt haben. Gibt es keine, gehen Sie einfach weiter.',
+    en: 'Credit notes that you have issued to the debtor. If there are none, simply continue.',
   },
   noZahlungen: { de: 'Keine Zahlungen angegeben.', en: 'No payments entered.' },
   noGutschriften: { de: 'Keine Gutschriften angegeben.', en: 'No credit notes entered.' },
@@ -91,17 +91,17 @@ export const useHandoverTexts = texts({
   balance: domainWords.balance,
   client: { de: 'Auftraggeber', en: 'Client' },
   total: commonWords.totalSize,
-  noFiles: { de: 'Keine Dateien angefügt.', en: 'No files attached.' },
+  noFiles: { de: 'Keine Dateien angehängt.', en: 'No files attached.' },
   noRemarks: { de: 'Keine Bemerkungen.', en: 'No remarks.' },
 
   sendTitle: { de: 'Auftrag senden', en: 'Send order' },
   sentTitle: { de: 'Auftrag gesendet', en: 'Order sent' },
   sent: {
     de: 'Ihr Auftrag wurde gesendet und wird schnellstmöglich bearbeitet. Den Bearbeitungsstand sehen Sie im Übergabeverlauf; nach der Annahme finden Sie die Akte in der Aktensuche.',
-    en: 'Your order was sent and will be processed as soon as possible. You can follow its progress in the handover history; once it is accepted you find the case in the file search.',
+    en: 'Your order was sent and will be processed as soon as possible. You can follow its progress in the handover history; once it has been accepted, you will find the case in the file search.',
   },
   nextOrder: { de: 'Nächster Auftrag', en: 'Next order' },
-  lastHandedOver: { de: 'Zuletzt übergeben:', en: 'Handed over last:' },
+  lastHandedOver: { de: 'Zuletzt übergeben:', en: 'Last handed over:' },
   showInHistory: { de: 'Im Übergabeverlauf ansehen', en: 'View in the handover history' },
   sendFailed: { de: 'Senden des Auftrags ist fehlgeschlagen.', en: 'Sending failed.' },
   tryLater: {
