@@ -70,7 +70,7 @@ test('C16 each password can be pasted, and shown by a button with its own name',
   expect(await first.inputValue()).toBe(newPassword)
   await page.getByRole('button', { name: 'Neues Passwort anzeigen' }).click()
   expect([await first.getAttribute('type'), await repeat.getAttribute('type')]).toEqual(['text', 'password'])
-  await page.getByRole('button', { name: 'Wiederholung anzeigen' }).click()
+  await page.getByRole('button', { name: 'Wiederholtes Passwort anzeigen' }).click()
   expect(await repeat.getAttribute('type')).toBe('text')
 })
 
@@ -78,7 +78,7 @@ test('R09 faults of a new password are reported in words', async ({ operator, pa
   await openForm(page, await operator.createUser('musterfrau'))
   for (const [password, words] of [
     ['zu kurz', 'Es braucht mindestens 12 Zeichen.'],
-    ['passwordpassword', 'zu gebräuchlich'],
+    ['passwordpassword', 'wird häufig verwendet'],
     ['musterfrau-100100', 'aus Ihrem Namen, Ihrer Firma oder Ihren Nummern erraten'],
   ] as const) {
     await request(page, password)
@@ -99,7 +99,7 @@ test('R09 while a password is typed each rule says whether it is met, in words a
   const rules = page.getByRole('listitem')
   const states = async () =>
     Promise.all(
-      ['hat mindestens', 'gebräuchliches', 'besteht nicht'].map(
+      ['hat mindestens', 'häufig verwendetes', 'besteht nicht'].map(
         async (rule) => (await rules.filter({ hasText: rule }).textContent())?.split(' – ')[1],
       ),
     )
@@ -107,18 +107,18 @@ test('R09 while a password is typed each rule says whether it is met, in words a
   expect(await states()).toEqual([undefined, undefined, undefined])
   await first.focus()
   await page.keyboard.type('vier')
-  expect(await states()).toEqual(['noch nicht', 'wird beim Beantragen geprüft', 'erfüllt'])
+  expect(await states()).toEqual(['noch nicht', 'wird beim Absenden geprüft', 'erfüllt'])
   expect(await spoken.textContent()).toContain('hat mindestens 12 Zeichen')
   await page.keyboard.type(' lose Worte')
-  expect(await states()).toEqual(['erfüllt', 'wird beim Beantragen geprüft', 'erfüllt'])
-  expect(await spoken.textContent()).toBe('Alles erfüllt, was sich hier schon prüfen lässt.')
+  expect(await states()).toEqual(['erfüllt', 'wird beim Absenden geprüft', 'erfüllt'])
+  expect(await spoken.textContent()).toBe('Alle Regeln, die sich hier prüfen lassen, sind erfüllt.')
   await first.fill('liverules 100100')
-  expect(await states()).toEqual(['erfüllt', 'wird beim Beantragen geprüft', 'noch nicht'])
+  expect(await states()).toEqual(['erfüllt', 'wird beim Absenden geprüft', 'noch nicht'])
   await expectAccessible(page)
   for (const width of [320, 1440]) await expectToFit(page, width)
 
   await request(page, 'passwordpassword')
-  await page.getByRole('alert').getByText('zu gebräuchlich').waitFor()
+  await page.getByRole('alert').getByText('wird häufig verwendet').waitFor()
   expect(await states()).toEqual(['erfüllt', 'noch nicht', 'erfüllt'])
   await request(page, newPassword)
   await fields(page).dialog.getByText('Ihre Anfrage ist eingegangen.').waitFor()

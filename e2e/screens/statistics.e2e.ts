@@ -169,7 +169,7 @@ test('the success rates are shown with their formula and with what the net rate 
     .getByText(germanAmount.format(Number(cents) / 100))
     .first()
     .waitFor()
-  const running = region.getByRole('link', { name: /^Heute laufend/ })
+  const running = region.getByRole('link', { name: /^Zurzeit laufend/ })
   expect(await running.textContent()).toBe(german.format(success.generalStatistics['running']?.[0] ?? 0))
   const count = await running.textContent()
   await running.click()

@@ -13,8 +13,8 @@ import classes from '#app/consent/CookieDialog.module.css'
 const useCookieTexts = texts({
   title: commonWords.cookies,
   what: {
-    de: `Das Gläubigerportal von ${operator().shortName} speichert in Ihrem Browser nur, was es zum Betrieb braucht: Ihre Anmeldung bis zum Schließen des Tabs, Sprache und Darstellung, wie Sie Menü und Listen eingestellt haben, und diese Entscheidung. Es misst nicht, was Sie tun, und gibt nichts an Dritte weiter.`,
-    en: `The creditor portal of ${operator().shortName} stores in your browser only what it needs to work: your login until you close the tab, your language and appearance, how you have set the menu and the lists, and this decision. It does not track what you do and passes nothing on to others.`,
+    de: `Das Gläubigerportal von ${operator().shortName} speichert in Ihrem Browser nur, was für den Betrieb nötig ist: Ihre Anmeldung, bis Sie den Tab schließen, Sprache und Darstellung, Ihre Einstellungen für Menü und Listen und diese Entscheidung. Es wertet Ihr Nutzungsverhalten nicht aus und gibt nichts an Dritte weiter.`,
+    en: `The creditor portal of ${operator().shortName} stores in your browser only what it needs to work: your login until you close the tab, your language and appearance, your settings for the menu and lists, and this decision. It does not track what you do and passes nothing on to others.`,
   },
   why: {
     de: 'Ohne Ihre Zustimmung können Sie sich nicht anmelden. Bitte wählen Sie; vorher lässt sich dieses Fenster nicht schließen.',

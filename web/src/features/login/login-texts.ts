@@ -12,7 +12,7 @@ export const useLoginTexts = texts({
   logIn: commonWords.logIn,
   usernameMissing: {
     de: 'Pflichtfeld: Bitte geben Sie Ihren Benutzernamen ein.',
-    en: 'Required: Enter your user name.',
+    en: 'Required: Enter your username.',
   },
   passwordMissing: {
     de: 'Pflichtfeld: Bitte geben Sie Ihr Passwort ein.',
@@ -25,7 +25,7 @@ export const useLoginTexts = texts({
   failed: loginFailedWords,
   afterFailures: {
     de: `Bitte prüfen Sie Benutzername und Passwort. Nach mehreren Fehlversuchen ist die Anmeldung bis zu ${longestLoginLockMinutes} Minuten lang gesperrt; bitte warten Sie dann, bevor Sie es erneut versuchen.`,
-    en: `Please check your user name and password. After several failed attempts, logging in is locked for up to ${longestLoginLockMinutes} minutes; please wait before you try again.`,
+    en: `Please check your username and password. After several failed attempts, logging in is locked for up to ${longestLoginLockMinutes} minutes; please wait before you try again.`,
   },
   tooMany: {
     de: 'Es gab zu viele Anmeldeversuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
@@ -42,11 +42,11 @@ export const useLoginTexts = texts({
   notLoaded: commonWords.checkAndReload,
   needed: {
     de: 'Bitte melden Sie sich an, um diese Seite zu sehen. Sie wird danach gleich geöffnet.',
-    en: 'Please log in to see this page. It opens right afterwards.',
+    en: 'Please log in to see this page. It will open straight afterwards.',
   },
   expired: {
     de: 'Ihre Sitzung ist abgelaufen oder wurde beendet. Bitte melden Sie sich erneut an; danach kommen Sie auf dieselbe Seite zurück.',
-    en: 'Your session has expired or was ended. Please log in again; you will return to the same page.',
+    en: 'Your session has expired or has been ended. Please log in again; you will return to the same page.',
   },
   loggedOut: {
     de: 'Sie haben sich in einem anderen Fenster abgemeldet. Nach einer neuen Anmeldung kommen Sie auf dieselbe Seite zurück.',

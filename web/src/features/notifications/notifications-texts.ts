@@ -23,8 +23,8 @@ export const useNotificationsTexts = texts({
     en: 'The portal does not send notifications at present.',
   },
   what: {
-    de: 'Das Portal informiert Sie per E-Mail über Ihren Zugang, über Ihre Übermittlungen und über alles, was in Ihren Akten auf Sie wartet. Namen von Schuldnern und Beträge stehen nie darin.',
-    en: 'The portal e-mails you about your access, your submissions and everything that is waiting for you in your cases. It never names a debtor or an amount.',
+    de: 'Das Portal informiert Sie per E-Mail über Ihren Zugang, über Ihre Übermittlungen und über alles, was in Ihren Akten auf Sie wartet. Die E-Mails enthalten nie Namen von Schuldnern oder Beträge.',
+    en: 'The portal e-mails you about your account, your submissions and everything that is waiting for you in your cases. The e-mails never contain debtors’ names or amounts.',
   },
   loading: { de: 'Die Einstellungen werden geladen …', en: 'Loading the settings …' },
   failed: {
@@ -85,13 +85,13 @@ export const useNotificationsTexts = texts({
   cancel: commonWords.cancel,
 
   topics: { de: 'Worüber wir Sie benachrichtigen', en: 'What we notify you about' },
-  password: { de: 'Ein neues Passwort gilt', en: 'A new password is active' },
+  password: { de: 'Ein neues Passwort wurde freigeschaltet', en: 'A new password has been enabled' },
   twoFactor: {
     de: 'Zwei-Faktor-Anmeldung ein- oder ausgeschaltet',
     en: 'Two-factor login switched on or off',
   },
   logins: {
-    de: 'Auffällige Anmeldungen: gesperrt nach falschen Passwörtern, oder ohne den zweiten Faktor abgebrochen',
+    de: 'Auffällige Anmeldungen: nach falschen Passwörtern gesperrt oder ohne den zweiten Faktor abgebrochen',
     en: 'Unusual logins: locked after wrong passwords, or abandoned before the second factor',
   },
   submissions: {
@@ -99,8 +99,8 @@ export const useNotificationsTexts = texts({
     en: 'A submission was accepted or refused',
   },
   tasks: {
-    de: 'Eine neue Aufgabe, und drei Tage vor ihrer Frist eine Erinnerung',
-    en: 'A new task, and a reminder three days before its answer is due',
+    de: 'Eine neue Aufgabe und eine Erinnerung drei Tage vor Ablauf ihrer Frist',
+    en: 'A new task, and a reminder three days before its deadline',
   },
   messages: { de: 'Eine neue Nachricht zu einer Akte', en: 'A new message about a case' },
   digest: { de: 'Zusammenfassung', en: 'Summary' },
@@ -127,7 +127,7 @@ export const useNotificationsTexts = texts({
     en: 'The muted cases could not be loaded.',
   },
   moreMuted: {
-    de: 'Weitere werden hier nicht gezeigt.',
+    de: 'Es gibt weitere, die hier nicht angezeigt werden.',
     en: 'There are more, which are not shown here.',
   },
   unmute: { de: 'Wieder benachrichtigen', en: 'Notify me again' },
@@ -137,24 +137,24 @@ export const useUnsubscribeTexts = texts({
   title: { de: 'E-Mails abbestellen', en: 'Unsubscribe from e-mails' },
   cases: {
     de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben und Nachrichten erhalten? Über Ihren Zugang und Ihre Übermittlungen benachrichtigen wir Sie weiterhin.',
-    en: 'Do you want to stop receiving e-mails about new tasks and messages? We will still notify you about your access and your submissions.',
+    en: 'Do you want to stop receiving e-mails about new tasks and messages? We will still notify you about your account and your submissions.',
   },
   digest: {
-    de: 'Möchten Sie die Zusammenfassung Ihrer Akten nicht mehr per E-Mail erhalten? Alle anderen Benachrichtigungen bleiben davon unberührt.',
-    en: 'Do you no longer want the summary of your cases by e-mail? Your other notifications are not affected.',
+    de: 'Möchten Sie die Zusammenfassung Ihrer Akten nicht mehr per E-Mail erhalten? Alle anderen Benachrichtigungen erhalten Sie weiterhin.',
+    en: 'Do you want to stop receiving the summary of your cases by e-mail? You will still receive all other notifications.',
   },
   end: { de: 'Jetzt abbestellen', en: 'Unsubscribe now' },
   casesEnded: {
     de: 'Sie erhalten keine E-Mails mehr zu neuen Aufgaben und Nachrichten. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder einschalten.',
-    en: 'You will get no more e-mails about new tasks and messages. You can switch them on again at any time in the portal under “Notifications”.',
+    en: 'You will no longer receive e-mails about new tasks and messages. You can switch them on again at any time in the portal under “Notifications”.',
   },
   digestEnded: {
     de: 'Sie erhalten keine Zusammenfassung mehr. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder einschalten.',
-    en: 'You will get no summary any more. You can switch it on again at any time in the portal under “Notifications”.',
+    en: 'You will no longer receive the summary. You can switch it on again at any time in the portal under “Notifications”.',
   },
   unknown: {
     de: 'Dieser Link ist unvollständig oder gehört zu einer Adresse, an die wir keine E-Mails mehr schicken. Was Sie erhalten, wählen Sie nach der Anmeldung unter „Benachrichtigungen“.',
-    en: 'This link is incomplete, or it belongs to an address to which we no longer send e-mails. Once logged in you choose under “Notifications” what you get.',
+    en: 'This link is incomplete, or it belongs to an address to which we no longer send e-mails. After logging in, you can choose what you receive under “Notifications”.',
   },
   failed: commonWords.unreachable,
 })

@@ -6,7 +6,7 @@ import { texts } from '#i18n/texts.ts'
 export const useOwnSessionsTexts = texts({
   title: { de: 'Ihre aktiven Sitzungen', en: 'Your active sessions' },
   what: {
-    de: 'Wo Sie zurzeit angemeldet sind. Erkennen Sie eine Sitzung nicht wieder, melden Sie sie ab und ändern Sie Ihr Passwort.',
+    de: 'Hier sehen Sie, wo Sie zurzeit angemeldet sind. Wenn Sie eine Sitzung nicht kennen, melden Sie sie ab und ändern Sie Ihr Passwort.',
     en: 'Where you are logged in at present. If you do not recognise a session, log it out and change your password.',
   },
   loading: { de: 'Die Sitzungen werden geladen …', en: 'Loading the sessions …' },
@@ -18,7 +18,7 @@ export const useOwnSessionsTexts = texts({
   loggedIn: { de: 'Angemeldet', en: 'Logged in' },
   lastUsed: { de: 'Zuletzt genutzt', en: 'Last used' },
   logOut: commonWords.logOut,
-  sure: { de: 'Wirklich abmelden?', en: 'Really log out?' },
+  sure: { de: 'Wirklich abmelden?', en: 'Log this session out?' },
   yes: { de: 'Ja, abmelden', en: 'Yes, log out' },
   no: domainWords.no,
   ended: { de: 'Die Sitzung wurde abgemeldet:', en: 'The session was logged out:' },

@@ -12,7 +12,7 @@ export const usePasswordTexts = texts({
   characters: commonWords.characters,
   withTwoFactor: { de: '(mit Zwei-Faktor-Anmeldung', en: '(with two-factor login' },
   notCommon: {
-    de: 'ist kein gebräuchliches Passwort',
+    de: 'ist kein häufig verwendetes Passwort',
     en: 'is not a common password',
   },
   notGuessable: {
@@ -21,9 +21,9 @@ export const usePasswordTexts = texts({
   },
   met: { de: 'erfüllt', en: 'met' },
   notYet: { de: 'noch nicht', en: 'not yet' },
-  onSending: { de: 'wird beim Beantragen geprüft', en: 'is checked when you send the request' },
+  onSending: { de: 'wird beim Absenden geprüft', en: 'is checked when you send the request' },
   allMet: {
-    de: 'Alles erfüllt, was sich hier schon prüfen lässt.',
+    de: 'Alle Regeln, die sich hier prüfen lassen, sind erfüllt.',
     en: 'All rules that can be checked here are met.',
   },
   advice: {
@@ -33,7 +33,7 @@ export const usePasswordTexts = texts({
   newPassword: { de: 'Neues Passwort', en: 'New password' },
   showNew: { de: 'Neues Passwort anzeigen', en: 'Show new password' },
   repeat: { de: 'Neues Passwort wiederholen', en: 'Repeat new password' },
-  showRepeat: { de: 'Wiederholung anzeigen', en: 'Show repetition' },
+  showRepeat: { de: 'Wiederholtes Passwort anzeigen', en: 'Show repeated password' },
   send: { de: 'Neues Passwort beantragen', en: 'Request new password' },
 
   newPasswordMissing: {
@@ -51,10 +51,10 @@ export const usePasswordTexts = texts({
   },
   tooLong: {
     de: 'Das Passwort ist zu lang. Es darf höchstens 256 Zeichen haben.',
-    en: 'The password is too long. It may have 256 characters at most.',
+    en: 'The password is too long. It may have up to 256 characters.',
   },
   tooCommon: {
-    de: 'Dieses Passwort ist zu gebräuchlich und wird von Angreifern zuerst versucht. Bitte wählen Sie ein anderes.',
+    de: 'Dieses Passwort wird häufig verwendet und von Angreifern zuerst versucht. Bitte wählen Sie ein anderes.',
     en: 'This password is too common; attackers try it first. Please choose another one.',
   },
   tooGuessable: {

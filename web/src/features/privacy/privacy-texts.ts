@@ -13,7 +13,7 @@ export const usePrivacyTexts = texts({
   storage: commonWords.cookies,
   storageWhat: {
     de: 'Das Portal setzt keine Cookies. Es legt in Ihrem Browser nur ab, was für einen von Ihnen gewünschten Dienst unbedingt erforderlich ist (§ 25 Abs. 2 Nr. 2 TDDDG):',
-    en: 'The portal sets no cookies. It stores in your browser only what is strictly necessary for a service you asked for (§ 25 (2) no. 2 TDDDG):',
+    en: 'The portal sets no cookies. It stores in your browser only what is strictly necessary for a service you requested (§ 25 (2) no. 2 TDDDG):',
   },
   storageSession: {
     de: 'Ihre Anmeldung und der Zustand der Seite, etwa der Name, nach dem Sie gesucht haben, bis Sie sich abmelden oder den Tab schließen,',
@@ -21,10 +21,10 @@ export const usePrivacyTexts = texts({
   },
   storageChoice: {
     de: 'Ihre Entscheidung im Dialog „Cookies und Browserspeicher“, die gewählte Sprache und Darstellung, ob das Menü geschlossen ist und welche Listen Sie mit „Neueste zuerst“ öffnen (unter einem Kurzzeichen, das Ihren Benutzernamen nicht nennt), bis Sie ablehnen oder die Daten Ihres Browsers löschen.',
-    en: 'your decision in the dialog “Cookies and browser storage”, the language and appearance you chose, whether the menu is closed, and which lists you open with “Newest first” (under an identifier that does not reveal your user name), until you reject or clear your browser’s data.',
+    en: 'your decision in the dialog “Cookies and browser storage”, the language and appearance you chose, whether the menu is closed, and which lists you open with “Newest first” (under an identifier that does not reveal your username), until you reject or clear your browser’s data.',
   },
   storageNot: {
-    de: 'Es misst nicht, was Sie tun, und lädt nichts von anderen Anbietern.',
+    de: 'Es wertet Ihr Nutzungsverhalten nicht aus und lädt nichts von anderen Anbietern.',
     en: 'It does not track what you do and loads nothing from other providers.',
   },
   changeSettings: { de: 'Cookie-Einstellungen ändern', en: 'Change cookie settings' },
@@ -58,18 +58,18 @@ export const processingSections: readonly PrivacySection[] = [
     paragraphs: [
       {
         de: 'Zur Anmeldung verarbeiten wir Ihren Benutzernamen, Ihr Passwort und, wenn Sie ihn eingerichtet haben, Ihren zweiten Faktor. Das Passwort speichern wir nur als Hash, den zweiten Faktor nur verschlüsselt.',
-        en: 'To log you in we process your user name, your password and, if you have set it up, your second factor. We store the password only as a hash and the second factor only in encrypted form.',
+        en: 'To log you in, we process your username, your password and, if you have set it up, your second factor. We store the password only as a hash and the second factor only in encrypted form.',
       },
       {
-        de: 'Im Portal sehen Sie die Akten Ihrer Forderungen mit den Daten der Schuldner, Buchungen und Schriftstücken. Was Sie uns über das Portal mitteilen oder hochladen, übernehmen wir in die Bearbeitung der Akten.',
-        en: 'In the portal you see the cases of your claims with the debtors’ data, bookings and documents. What you tell us or upload through the portal becomes part of our work on the cases.',
+        de: 'Im Portal sehen Sie die Akten Ihrer Forderungen mit den Daten der Schuldner, Buchungen und Schriftstücken. Was Sie uns über das Portal mitteilen oder hochladen, verwenden wir zur Bearbeitung der Akten.',
+        en: 'In the portal you see the cases of your claims with the debtors’ data, bookings and documents. We use what you tell us or upload through the portal to process the cases.',
       },
       {
         de: 'Was Sie in der Auftragsübergabe eingeben, und die Dateien dazu speichern wir schon vor dem Senden als Entwurf auf unserem Server, damit nichts verloren geht. Den Entwurf sehen nur Sie; wir bearbeiten ihn nicht. Er wird gelöscht, sobald Sie den Auftrag senden oder den Entwurf verwerfen, sonst 30 Tage nach der letzten Änderung.',
         en: 'We store what you enter in the case submission, and its files, as a draft on our server even before you send it, so that nothing is lost. Only you see the draft; we do not process it. It is deleted as soon as you send the order or discard the draft, otherwise 30 days after the last change.',
       },
       {
-        de: 'Eine Suche, die Sie unter einem Namen speichern, bewahren wir mit ihren Angaben auf unserem Server auf, auch den Namen eines Schuldners, nach dem Sie suchen. Nur Sie sehen sie; sie bleibt, bis Sie sie entfernen oder Ihr Zugang gelöscht wird.',
+        de: 'Eine Suche, die Sie unter einem Namen speichern, bewahren wir mit ihren Angaben auf unserem Server auf, auch mit dem Namen eines Schuldners, nach dem Sie suchen. Nur Sie sehen sie; sie bleibt, bis Sie sie entfernen oder Ihr Zugang gelöscht wird.',
         en: 'If you save a search under a name, we keep it on our server with what you entered, including a debtor’s name that you search for. Only you see it; it stays until you remove it or your account is deleted.',
       },
       {
@@ -118,7 +118,7 @@ export const closingSections: readonly PrivacySection[] = [
     paragraphs: [
       {
         de: 'Wir schützen Ihre Daten mit technischen und organisatorischen Maßnahmen gegen Verlust, Veränderung und unbefugten Zugriff, unter anderem durch Rechte je Benutzer, begrenzte Sitzungen, Schutz vor dem Erraten von Passwörtern und die Zwei-Faktor-Anmeldung, die wir Ihnen empfehlen. Die Maßnahmen passen wir dem Stand der Technik an.',
-        en: 'We protect your data against loss, alteration and unauthorised access by technical and organisational measures, among them rights for each user, limited sessions, protection against guessing of passwords, and two-factor login, which we recommend. We adapt these measures to the state of the art.',
+        en: 'We protect your data against loss, alteration and unauthorised access by technical and organisational measures, among them rights for each user, limited sessions, protection against password guessing, and two-factor login, which we recommend. We keep these measures up to the state of the art.',
       },
     ],
   },

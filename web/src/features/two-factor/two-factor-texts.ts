@@ -10,23 +10,23 @@ export const useTwoFactorTexts = texts({
   off: { de: 'Zwei-Faktor-Anmeldung ist ausgeschaltet', en: 'Two-factor login is off' },
   offWhat: {
     de: 'Zurzeit genügen Benutzername und Passwort. Mit der Zwei-Faktor-Anmeldung wird bei jeder Anmeldung zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt: Wer Ihr Passwort kennt, kommt damit allein nicht mehr hinein.',
-    en: 'At present your user name and password are enough. With two-factor login, every login also requires a code from an app on your phone: your password alone is no longer enough to get in.',
+    en: 'At present your username and password are enough. With two-factor login, every login also requires a code from an app on your phone: your password alone is no longer enough to get in.',
   },
   offNeeds: {
-    de: 'Sie brauchen eine Authenticator-App, die Codes mit sechs Ziffern erzeugt. Ihre anderen Sitzungen enden, sobald Sie sie einschalten.',
-    en: 'You need an authenticator app that generates six-digit codes. Your other sessions end as soon as you switch it on.',
+    de: 'Sie brauchen eine Authenticator-App, die Codes mit sechs Ziffern erzeugt. Beim Einschalten werden Ihre anderen Sitzungen beendet.',
+    en: 'You need an authenticator app that generates six-digit codes. Switching two-factor login on ends your other sessions.',
   },
   activate: { de: 'Zwei-Faktor-Anmeldung aktivieren', en: 'Activate two-factor login' },
 
   compulsory: compulsoryWords,
   compulsoryWhat: {
     de: 'Richten Sie sie bitte jetzt ein, danach geht es weiter. Bei jeder Anmeldung wird dann zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt: Wer Ihr Passwort kennt, kommt damit allein nicht hinein.',
-    en: 'Please set it up now; then you can go on. From then on, every login also requires a code from an app on your phone: your password alone is not enough to get in.',
+    en: 'Please set it up now; you can then continue. From then on, every login also requires a code from an app on your phone: your password alone is not enough to get in.',
   },
   begin: { de: 'Jetzt einrichten', en: 'Set up now' },
   help: { de: 'Hilfe dabei erhalten Sie von', en: 'For help please contact' },
   connect: { de: 'Authenticator-App verbinden', en: 'Connect your authenticator app' },
-  goOn: { de: 'Weiter zum Portal', en: 'Go on to the portal' },
+  goOn: { de: 'Weiter zum Portal', en: 'Continue to the portal' },
   leaveTitle: { de: 'Backup-Codes gesichert?', en: 'Have you saved the backup codes?' },
   leaveWarning: {
     de: 'Die Backup-Codes werden nicht noch einmal angezeigt.',
@@ -59,7 +59,7 @@ export const useTwoFactorTexts = texts({
   wrong: wrongCodeWords,
   incomplete: commonWords.incompleteCode,
   tooLate: {
-    de: 'Die Einrichtung hat länger als zehn Minuten gedauert und wurde verworfen. Bitte beginnen Sie neu.',
+    de: 'Die Einrichtung hat länger als zehn Minuten gedauert und wurde abgebrochen. Bitte beginnen Sie neu.',
     en: 'The setup took longer than ten minutes and was cancelled. Please start again.',
   },
 
@@ -67,7 +67,7 @@ export const useTwoFactorTexts = texts({
     de: 'Heben Sie diese Backup-Codes gut auf: Mit jedem können Sie sich einmal anmelden, wenn Sie Ihr Telefon nicht zur Hand haben.',
     en: 'Keep these backup codes safe: each of them lets you log in once when your phone is not at hand.',
   },
-  codesOnce: { de: 'Sie werden nur jetzt angezeigt.', en: 'They are shown only now.' },
+  codesOnce: { de: 'Sie werden nur jetzt angezeigt.', en: 'They are shown only this once.' },
   backupCodes: { de: 'Backup-Codes', en: 'Backup codes' },
   copy: { de: 'Kopieren', en: 'Copy' },
   print: commonWords.print,
@@ -81,20 +81,20 @@ export const useTwoFactorTexts = texts({
   on: { de: 'Zwei-Faktor-Anmeldung ist eingeschaltet', en: 'Two-factor login is on' },
   onWhat: {
     de: 'Bei jeder Anmeldung wird nach dem Passwort ein Code aus Ihrer Authenticator-App oder ein Backup-Code verlangt.',
-    en: 'After the password, every login asks for a code from your authenticator app or a backup code.',
+    en: 'After the password, every login requires a code from your authenticator app or a backup code.',
   },
   onNew: {
     de: 'Für ein neues Telefon oder neue Backup-Codes deaktivieren Sie sie und richten sie dann neu ein.',
-    en: 'For a new phone or new backup codes deactivate it and then set it up again.',
+    en: 'For a new phone or new backup codes, deactivate it and then set it up again.',
   },
   onCompulsory: {
     de: 'Sie können sie daher nicht deaktivieren. Für ein neues Telefon oder neue Backup-Codes wenden Sie sich bitte an',
-    en: 'Therefore you cannot deactivate it. For a new phone or new backup codes please contact',
+    en: 'You therefore cannot deactivate it. For a new phone or new backup codes, please contact',
   },
   deactivate: { de: 'Zwei-Faktor-Anmeldung deaktivieren', en: 'Deactivate two-factor login' },
   deactivateQuestion: {
     de: 'Danach genügen Benutzername und Passwort zur Anmeldung. Ihre Backup-Codes werden ungültig.',
-    en: 'Your user name and password will then be enough to log in. Your backup codes become invalid.',
+    en: 'Your username and password will then be enough to log in. Your backup codes will become invalid.',
   },
   deactivateYes: { de: 'Deaktivieren', en: 'Deactivate' },
   deactivated: {

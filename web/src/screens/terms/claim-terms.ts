@@ -7,7 +7,7 @@ export const claimTerms: readonly Term[] = [
   {
     name: termName(domainWords.creditor),
     meaning: {
-      de: 'Wer von einem anderen eine Leistung verlangen kann, meist Geld. In diesem Portal sind es unsere Kunden, für die wir Forderungen einziehen.',
+      de: 'Wer von einem anderen eine Leistung verlangen kann, meist Geld. In diesem Portal sind das unsere Kunden, für die wir Forderungen einziehen.',
       en: 'A person or company that is owed something, usually money. In this portal: our customers, for whom we collect claims.',
     },
   },
@@ -29,7 +29,7 @@ export const claimTerms: readonly Term[] = [
     name: termName(domainWords.creditorNumber),
     meaning: {
       de: 'Unter dieser Nummer führen wir einen Kunden oder einen seiner Bereiche. Ein Kunde kann mehrere haben.',
-      en: 'The number under which we keep a customer or one of its divisions. A customer may have several.',
+      en: 'Our number for a customer or one of its divisions. A customer may have several.',
     },
   },
   {
@@ -43,7 +43,7 @@ export const claimTerms: readonly Term[] = [
     name: termName(domainWords.mainClaim),
     meaning: {
       de: 'Der geschuldete Betrag selbst, etwa eine Rechnung, ohne Zinsen und Kosten.',
-      en: 'The amount owed itself, for example an invoice, without interest and costs.',
+      en: 'The amount owed as such, for example an invoice, without interest and costs.',
     },
   },
   {
@@ -85,7 +85,7 @@ export const claimTerms: readonly Term[] = [
     name: termName(domainWords.reminderCosts),
     meaning: {
       de: 'Kosten des Gläubigers für Mahnungen, nachdem der Schuldner in Verzug geraten ist.',
-      en: 'The creditor’s costs of reminders after the debtor has come into default.',
+      en: 'The creditor’s costs of reminders sent after the debtor fell into default.',
     },
   },
   {
@@ -98,8 +98,8 @@ export const claimTerms: readonly Term[] = [
   {
     name: { de: 'Inkassokosten', en: 'Collection costs (Inkassokosten)' },
     meaning: {
-      de: 'Vergütung und Auslagen für den Einzug der Forderung. Der Schuldner hat sie als Verzugsschaden höchstens so weit zu erstatten, wie einem Rechtsanwalt für die gleiche Tätigkeit Vergütung zustünde (§ 13e RDG).',
-      en: 'Fees and expenses of collecting the claim. The debtor has to refund them as damage caused by default, at most up to what a lawyer could charge for the same work (§ 13e RDG).',
+      de: 'Vergütung und Auslagen für den Einzug der Forderung. Der Schuldner muss sie als Verzugsschaden erstatten, höchstens aber so viel, wie ein Rechtsanwalt für die gleiche Tätigkeit verlangen könnte (§ 13e RDG).',
+      en: 'Fees and expenses of collecting the claim. The debtor has to reimburse them as damages for default, up to what a lawyer could charge for the same work (§ 13e RDG).',
     },
   },
   {
@@ -113,7 +113,7 @@ export const claimTerms: readonly Term[] = [
     name: termName(domainWords.assignmentForCollection),
     meaning: {
       de: 'Sie treten die Forderung treuhänderisch an uns ab, damit wir sie im eigenen Namen einziehen. Wirtschaftlich bleibt sie Ihre: Was eingeht, steht nach Abrechnung Ihnen zu.',
-      en: 'You assign the claim to us in trust so that we collect it in our own name. Economically it remains yours: what is paid belongs to you after accounting.',
+      en: 'You assign the claim to us in trust so that we collect it in our own name. In economic terms it remains yours: what is paid is due to you once it has been accounted for.',
     },
   },
   {

@@ -54,21 +54,21 @@ export const courtTerms: readonly Term[] = [
     name: { de: 'Streitiges Verfahren', en: 'Contentious proceedings (streitiges Verfahren)' },
     meaning: {
       de: 'Der Prozess vor dem Amts- oder Landgericht, wenn der Schuldner sich wehrt. Das Gericht prüft, ob die Forderung besteht.',
-      en: 'The trial at the local or regional court when the debtor contests the claim. The court examines whether the claim exists.',
+      en: 'The proceedings before the local or regional court when the debtor contests the claim. The court examines whether the claim exists.',
     },
   },
   {
-    name: { de: 'Titel', en: 'Title (Titel)' },
+    name: { de: 'Titel', en: 'Enforceable title (Titel)' },
     meaning: {
       de: 'Die Urkunde, aus der vollstreckt werden kann, etwa ein Urteil, ein Vollstreckungsbescheid oder ein gerichtlicher Vergleich. Rechtskräftig festgestellte Ansprüche verjähren erst in 30 Jahren (§ 197 BGB).',
-      en: 'The instrument from which enforcement is possible, such as a judgment, an enforcement order or a court settlement. Claims finally established become time-barred only after 30 years (§ 197 BGB).',
+      en: 'The instrument from which enforcement is possible, such as a judgment, an enforcement order or a court settlement. Claims established by a final decision become time-barred only after 30 years (§ 197 BGB).',
     },
   },
   {
     name: { de: 'Hauptforderungskatalog', en: 'Catalogue of main claims (Hauptforderungskatalog)' },
     meaning: {
       de: 'Die Liste der Mahngerichte, in der jede übliche Art von Forderung eine Nummer hat. Der Antrag auf einen Mahnbescheid nennt diese Nummer.',
-      en: 'The dunning courts’ list in which every usual kind of claim has a number. The application for a court payment order names this number.',
+      en: 'The dunning courts’ list that gives every usual kind of claim a number. The application for a court payment order names this number.',
     },
   },
 ]

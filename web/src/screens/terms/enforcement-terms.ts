@@ -8,7 +8,7 @@ export const enforcementTerms: readonly Term[] = [
     name: { de: 'Zwangsvollstreckung', en: 'Enforcement (Zwangsvollstreckung)' },
     meaning: {
       de: 'Der Einzug einer titulierten Forderung mit staatlichem Zwang, etwa durch Pfändung.',
-      en: 'Collecting a titled claim with the help of the state, for example by attachment.',
+      en: 'Collecting a claim by state compulsion on the basis of a title, for example by attachment.',
     },
   },
   {
@@ -87,15 +87,15 @@ export const enforcementTerms: readonly Term[] = [
   {
     name: { de: 'Restschuldbefreiung', en: 'Discharge of residual debt (Restschuldbefreiung)' },
     meaning: {
-      de: 'Der Beschluss, der einen redlichen Menschen nach dem Insolvenzverfahren von den meisten restlichen Schulden befreit.',
-      en: 'The order that frees an honest person of most remaining debts after insolvency proceedings.',
+      de: 'Der Beschluss, der einen redlichen Schuldner nach dem Insolvenzverfahren von den meisten restlichen Schulden befreit.',
+      en: 'The order that frees an honest debtor from most remaining debts after insolvency proceedings.',
     },
   },
   {
     name: { de: 'Überwachung', en: 'Monitoring (Überwachung)' },
     meaning: {
       de: 'Ist beim Schuldner vorerst nichts zu holen, behalten wir die titulierte Forderung im Blick und prüfen von Zeit zu Zeit seine Anschrift und seine Verhältnisse.',
-      en: 'If there is nothing to be had from the debtor for now, we keep the titled claim in view and check the debtor’s address and circumstances from time to time.',
+      en: 'If there is nothing to be had from the debtor for now, we keep the claim and its title under review and check the debtor’s address and circumstances from time to time.',
     },
   },
   {

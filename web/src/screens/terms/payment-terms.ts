@@ -21,8 +21,8 @@ export const paymentTerms: readonly Term[] = [
   {
     name: { de: 'Vergleich', en: 'Settlement (Vergleich)' },
     meaning: {
-      de: 'Beide Seiten geben nach, um Streit oder Ungewissheit zu beenden, etwa durch Zahlung eines Teilbetrags (§ 779 BGB). Ihm müssen Sie zustimmen.',
-      en: 'Both sides give way to end a dispute or uncertainty, for example by payment of a part (§ 779 BGB). It needs your consent.',
+      de: 'Beide Seiten geben nach, um Streit oder Ungewissheit zu beenden, etwa durch Zahlung eines Teilbetrags (§ 779 BGB). Er braucht Ihre Zustimmung.',
+      en: 'Both sides give way to end a dispute or uncertainty, for example by part payment (§ 779 BGB). It needs your consent.',
     },
   },
   {
@@ -64,7 +64,7 @@ export const paymentTerms: readonly Term[] = [
     name: { de: 'Auskehrung', en: 'Pay-out (Auskehrung)' },
     meaning: {
       de: 'Die Weiterleitung eingegangener Zahlungen an Sie nach Abrechnung.',
-      en: 'The transfer to you, after accounting, of payments received.',
+      en: 'The transfer of payments received to you, once they have been accounted for.',
     },
   },
   {
