@@ -29,7 +29,7 @@ export const useSendDialogTexts = texts({
   },
   whyPassword: {
     de: 'Ihre Anmeldung liegt mehr als zehn Minuten zurück. Ihre Eingaben bleiben erhalten.',
-    en: 'You logged in more than ten minutes ago. Nothing you have entered is lost.',
+    en: 'You logged in more than ten minutes ago. Your entries are kept.',
   },
   currentPassword: { de: 'Aktuelles Passwort', en: 'Current password' },
   showPassword: { de: 'Aktuelles Passwort anzeigen', en: 'Show current password' },

@@ -15,7 +15,7 @@ export const useSessionWarningTexts = texts({
   title: { de: 'Ihre Sitzung endet gleich', en: 'Your session is about to end' },
   idle: {
     de: 'Sie haben das Portal eine Weile nicht benutzt. Zum Schutz Ihrer Daten werden Sie abgemeldet in',
-    en: 'You have not used the portal for a while. To protect your data you will be logged out in',
+    en: 'You have not used the portal for a while. To protect your data, you will be logged out in',
   },
   final: {
     de: 'Die Höchstdauer Ihrer Sitzung ist fast erreicht und lässt sich nicht verlängern. Bitte bringen Sie Ihre Arbeit zu Ende und melden Sie sich dann neu an. Sie werden abgemeldet in',

@@ -56,7 +56,7 @@ export const useHandoverTexts = texts({
   contactOfPerson: { de: 'Kontakt und Beruf', en: 'Contact and occupation' },
   contactOfCompany: { de: 'Kontakt und Branche', en: 'Contact and industry' },
   furtherDetails: { de: 'Weitere Angaben', en: 'Further details' },
-  bank: { de: 'Bankverbindung', en: 'Bank data' },
+  bank: { de: 'Bankverbindung', en: 'Bank details' },
   filledIn: commonWords.filledIn,
   guardian: { de: 'Gesetzlicher Vertreter', en: 'Legal guardian' },
 
@@ -106,7 +106,7 @@ export const useHandoverTexts = texts({
   sendFailed: { de: 'Senden des Auftrags ist fehlgeschlagen.', en: 'Sending failed.' },
   tryLater: {
     de: 'Bitte versuchen Sie es später noch einmal. Ihre Angaben bleiben erhalten.',
-    en: 'Please try again later. Nothing you have entered is lost.',
+    en: 'Please try again later. Your entries are kept.',
   },
 
   filesTooLarge: overLimitWords,

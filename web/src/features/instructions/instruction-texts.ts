@@ -72,12 +72,12 @@ export const useInstructionTexts = texts({
   to: commonWords.to,
   recentPayment: {
     de: 'Es ist gerade eine Zahlung eingegangen. Bitte prüfen Sie, ob die Weisung noch passt.',
-    en: 'A payment has just come in. Please check whether the instruction is still right.',
+    en: 'A payment has just come in. Please check whether the instruction is still appropriate.',
   },
   ratesCome: { de: 'Die Raten ergeben zusammen', en: 'Together the instalments come to' },
   openIs: { de: 'offen sind', en: 'the outstanding balance is' },
   warnings: { de: 'Bitte lesen und bestätigen Sie:', en: 'Please read and confirm:' },
-  unconfirmed: { de: 'Bitte bestätigen Sie diesen Hinweis.', en: 'Please confirm this.' },
+  unconfirmed: { de: 'Bitte bestätigen Sie diesen Hinweis.', en: 'Please confirm this warning.' },
   check: {
     de: 'Bitte prüfen Sie Ihre Weisung vor dem Senden:',
     en: 'Please check your instruction before sending it:',

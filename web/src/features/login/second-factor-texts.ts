@@ -26,5 +26,5 @@ export const useSecondFactorTexts = texts({
     de: 'Diese Anmeldung ist beendet: Es gab zu viele falsche Codes, oder es sind mehr als fünf Minuten vergangen. Bitte melden Sie sich neu an.',
     en: 'This login has ended: there were too many wrong codes, or more than five minutes have passed. Please log in again.',
   },
-  back: { de: 'Zurück zur Anmeldung', en: 'Back to the login' },
+  back: { de: 'Zurück zur Anmeldung', en: 'Back to login' },
 })

@@ -41,7 +41,7 @@ export const useStatisticsTexts = texts({
   },
   averageSoFarNote: {
     de: 'Summe der abgelaufenen Monate des laufenden Jahres geteilt durch deren Anzahl.',
-    en: 'sum of the months of the current year that have passed, divided by their number.',
+    en: 'total of the months that have passed this year divided by their number.',
   },
 
   // The counted part of a year or month, if it starts late: "ab 05.02.".

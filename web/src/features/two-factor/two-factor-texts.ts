@@ -37,8 +37,8 @@ export const useTwoFactorTexts = texts({
 
   setup: { de: 'Zwei-Faktor-Anmeldung einrichten', en: 'Set up two-factor login' },
   scan: {
-    de: 'Scannen Sie dieses Bild mit Ihrer Authenticator-App.',
-    en: 'Scan this picture with your authenticator app.',
+    de: 'Scannen Sie diesen QR-Code mit Ihrer Authenticator-App.',
+    en: 'Scan this QR code with your authenticator app.',
   },
   qrCode: {
     de: 'QR-Code für die Authenticator-App; derselbe Schlüssel steht daneben als Text.',
@@ -67,7 +67,7 @@ export const useTwoFactorTexts = texts({
     de: 'Heben Sie diese Backup-Codes gut auf: Mit jedem können Sie sich einmal anmelden, wenn Sie Ihr Telefon nicht zur Hand haben.',
     en: 'Keep these backup codes safe: each of them lets you log in once when your phone is not at hand.',
   },
-  codesOnce: { de: 'Sie werden nur jetzt angezeigt.', en: 'They are shown only this once.' },
+  codesOnce: { de: 'Sie werden nur dieses eine Mal angezeigt.', en: 'They are shown only this once.' },
   backupCodes: { de: 'Backup-Codes', en: 'Backup codes' },
   copy: { de: 'Kopieren', en: 'Copy' },
   print: commonWords.print,

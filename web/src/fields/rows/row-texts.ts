@@ -9,7 +9,7 @@ export const useRowTexts = texts({
   addForderungen: { de: 'Forderung hinzufügen', en: 'Add claim' },
   addZahlungen: { de: 'Zahlung hinzufügen', en: 'Add payment' },
   addGutschriften: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
-  bank: { de: 'Bankverbindung (optional)', en: 'Bank data (optional)' },
+  bank: { de: 'Bankverbindung (optional)', en: 'Bank details (optional)' },
   filledIn: commonWords.filledIn,
   addKeys: { de: 'Strg + Eingabe', en: 'Ctrl + Enter' },
   remove: commonWords.remove,
