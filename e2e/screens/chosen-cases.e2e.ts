@@ -59,7 +59,7 @@ test('each chosen case gets a message and a pause of its own; a case that alread
     const [latest = ''] = /\d\d\.\d\d\.\d{4}(?=\))/.exec(day ?? '') ?? []
     await dialog.getByRole('textbox', { name: /^Letzter Tag/ }).fill(latest)
     await dialog.getByLabel('Grund *').selectOption({ index: 1 })
-    if (which.length > possible) await dialog.getByText('Eine solche Weisung liegt uns schon vor').waitFor()
+    if (which.length > possible) await dialog.getByText('Diese Weisung liegt uns bereits vor').waitFor()
     await dialog.getByRole('button', { name: 'Senden' }).click()
     await dialog.getByRole('button', { name: 'Weisung senden' }).click()
     await dialog.getByRole('heading', { name: `${possible} von ${possible} gesendet` }).waitFor()

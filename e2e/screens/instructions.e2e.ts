@@ -171,7 +171,7 @@ test('a current pause is shown above the case, and an expired one is shown as pa
     await route.fulfill({ response, body })
   })
   await page.reload()
-  await page.getByText('Pause until 31.01.2026 – accepted, over').waitFor()
+  await page.getByText('Pause until 31.01.2026 – accepted, expired').waitFor()
   expect(await page.getByText('This case is paused').count()).toBe(0)
 })
 

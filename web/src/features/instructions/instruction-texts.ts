@@ -84,7 +84,7 @@ export const useInstructionTexts = texts({
   },
   checkCases: {
     de: 'Bitte prüfen Sie die Akten vor dem Senden. Jede erhält eine eigene Weisung:',
-    en: 'Please check the cases before sending. Each gets an instruction of its own:',
+    en: 'Please check the cases before sending. Each gets its own instruction:',
   },
   ...loadWords,
   cases: domainWords.cases,

@@ -29,7 +29,7 @@ const useCasesTexts = texts({
   isSent: commonWords.isSent,
   eachCase: {
     de: 'Jede Akte hat eine eigene Quittung.',
-    en: 'Each case has a receipt of its own.',
+    en: 'Each case has its own receipt.',
   },
   notSent: { de: 'Nicht gesendet:', en: 'Not sent:' },
   stopped: { de: 'abgebrochen', en: 'cancelled' },
