@@ -7,7 +7,7 @@ export const useOwnSessionsTexts = texts({
   title: { de: 'Ihre aktiven Sitzungen', en: 'Your active sessions' },
   what: {
     de: 'Hier sehen Sie, wo Sie zurzeit angemeldet sind. Wenn Sie eine Sitzung nicht kennen, melden Sie sie ab und ändern Sie Ihr Passwort.',
-    en: 'Where you are logged in at present. If you do not recognise a session, log it out and change your password.',
+    en: 'This is where you are logged in at present. If you do not recognise a session, log it out and change your password.',
   },
   loading: { de: 'Die Sitzungen werden geladen …', en: 'Loading the sessions …' },
   failed: { de: 'Die Sitzungen konnten nicht geladen werden.', en: 'The sessions could not be loaded.' },
