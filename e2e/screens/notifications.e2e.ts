@@ -79,7 +79,7 @@ test('a user confirms an address by a mailed code, chooses topics and language, 
     await notifyUser(operator.db, userId, kind, new Date())
   await expect
     .poll(async () => (await mailsTo(address)).map(({ headers }) => headers['subject'] ?? ''))
-    .toEqual(expect.arrayContaining(['Code für Ihre Benachrichtigungen', 'Your new password is active']))
+    .toEqual(expect.arrayContaining(['Code für Ihre Benachrichtigungen', 'Your new password is now active']))
   expect(await mailsTo(address)).toHaveLength(2)
 })
 
@@ -111,7 +111,9 @@ test('R31 changing or removing the address requires the password again, and the 
   await page.getByText(`Benachrichtigungen gehen an ${second}`).waitFor()
   const subjects = async (address: string) =>
     (await mailsTo(address)).map(({ headers }) => headers['subject'])
-  await expect.poll(() => subjects(first)).toContain('Ihre Benachrichtigungen gehen an eine andere Adresse')
+  await expect
+    .poll(() => subjects(first))
+    .toContain('Ihre Benachrichtigungen gehen jetzt an eine andere Adresse')
 
   await page.getByRole('button', { name: 'Adresse entfernen' }).click()
   await question.getByRole('button', { name: 'Ja, entfernen' }).click()

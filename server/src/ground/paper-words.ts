@@ -4,5 +4,5 @@ import type { Words } from '@portal/contract/words/words.ts'
 export const paperWords = {
   greeting: { de: 'Guten Tag,', en: 'Dear Sir or Madam,' },
   /** Follows a time of day. */
-  germanTime: { de: 'Uhr (deutsche Zeit)', en: '(time in Germany)' },
+  germanTime: { de: 'Uhr (deutsche Zeit)', en: '(German time)' },
 } as const satisfies Record<string, Words>

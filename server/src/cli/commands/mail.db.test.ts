@@ -29,7 +29,7 @@ test('mail is tested, listed and retried on the command line, with shortened add
     out: expect.stringMatching(/^127\.0\.0\.1 has taken the mail: 250 .*taken/),
   })
   expect(mailServer.mails).toMatchObject([
-    { to: 'olga@example.de', headers: { subject: 'Probemail des Gläubigerportals' } },
+    { to: 'olga@example.de', headers: { subject: 'Test-E-Mail des Gläubigerportals' } },
   ])
   mailServer.refusals.set('olga@example.de', '550 no such user')
   expect(await mail(['test', 'olga@example.de'])).toMatchObject({

@@ -58,7 +58,7 @@ export function receiptSections(sent: ReceiptContent, language: Language): Recei
     { heading: words.head[language], rows: headRows(sent, language) },
     { heading: words.content[language], rows: fieldRows(sent.payload, language, writerOf) },
     ...lists,
-    { heading: words.files[language], rows: sent.files.flatMap(fileRows) },
+    { heading: words.files[language], rows: sent.files.flatMap((file) => fileRows(file, language)) },
   ].filter(({ rows }) => rows.length > 0)
 }
 
@@ -95,8 +95,11 @@ function fieldRows(
   })
 }
 
-const fileRows = ({ name, sizeBytes, sha256 }: ReceiptContent['files'][number]): [string, string][] => [
-  [name, `${sizeBytes.replaceAll(/\B(?=(\d{3})+$)/g, '.')} Byte`],
+const fileRows = (
+  { name, sizeBytes, sha256 }: ReceiptContent['files'][number],
+  language: Language,
+): [string, string][] => [
+  [name, `${sizeBytes.replaceAll(/\B(?=(\d{3})+$)/g, '.')} ${words.bytes[language]}`],
   ['', `SHA-256 ${sha256}`],
 ]
 

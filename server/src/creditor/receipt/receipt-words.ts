@@ -6,7 +6,7 @@ import { paperWords } from '#ground/paper-words.ts'
 /** Words that occur only on receipts. */
 export const words = {
   title: domainWords.receipt,
-  head: { de: 'Eingang', en: 'Reception' },
+  head: { de: 'Übermittlung', en: 'Submission' },
   receiptNumber: { de: 'Quittungsnummer', en: 'Receipt number' },
   receivedAt: { de: 'Eingegangen am', en: 'Received on' },
   user: domainWords.user,
@@ -14,5 +14,6 @@ export const words = {
   inkassoNumber: domainWords.collectionNumber,
   content: { de: 'Angaben', en: 'Details' },
   files: domainWords.files,
+  bytes: { de: 'Byte', en: 'bytes' },
   germanTime: paperWords.germanTime,
 } as const satisfies Record<string, Words>

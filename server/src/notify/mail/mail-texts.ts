@@ -31,12 +31,12 @@ export interface MailText {
 }
 
 const notYou: Words = {
-  de: 'Waren Sie das nicht selbst, ändern Sie bitte sofort Ihr Passwort und sagen Sie uns Bescheid.',
+  de: 'Falls Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort und geben Sie uns Bescheid.',
   en: 'If this was not you, please change your password at once and let us know.',
 }
 
 const callUs: Words = {
-  de: 'Waren Sie das nicht selbst, sagen Sie uns bitte sofort Bescheid.',
+  de: 'Falls Sie das nicht waren, geben Sie uns bitte sofort Bescheid.',
   en: 'If this was not you, please let us know at once.',
 }
 
@@ -44,11 +44,11 @@ const always = (words: Words) => () => words
 
 export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | OperatorMailKind, MailText>> = {
   password_changed: {
-    subject: { de: 'Ihr neues Passwort gilt', en: 'Your new password is active' },
+    subject: { de: 'Ihr neues Passwort gilt ab sofort', en: 'Your new password is now active' },
     paragraphs: [
       always({
-        de: 'für Ihren Zugang zum Gläubigerportal gilt ein neues Passwort. Alle Sitzungen wurden beendet.',
-        en: 'A new password is now active for your access to the creditor portal. All sessions were ended.',
+        de: 'für Ihren Zugang zum Gläubigerportal gilt ein neues Passwort. Sie wurden auf allen Geräten abgemeldet.',
+        en: 'Your creditor portal account has a new password. You have been logged out on all devices.',
       }),
       always(callUs),
     ],
@@ -58,7 +58,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     paragraphs: [
       always({
         de: 'für Ihren Zugang zum Gläubigerportal wurde die Zwei-Faktor-Anmeldung eingeschaltet.',
-        en: 'Two-factor login was switched on for your access to the creditor portal.',
+        en: 'Two-factor login has been switched on for your creditor portal account.',
       }),
       always(callUs),
     ],
@@ -68,17 +68,17 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     paragraphs: [
       always({
         de: 'für Ihren Zugang zum Gläubigerportal wurde die Zwei-Faktor-Anmeldung ausgeschaltet.',
-        en: 'Two-factor login was switched off for your access to the creditor portal.',
+        en: 'Two-factor login has been switched off for your creditor portal account.',
       }),
       always(notYou),
     ],
   },
   login_unfinished: {
-    subject: { de: 'Anmeldung nicht abgeschlossen', en: 'Login not finished' },
+    subject: { de: 'Anmeldung nicht abgeschlossen', en: 'Login not completed' },
     paragraphs: [
       always({
-        de: 'jemand hat sich mit Ihrem richtigen Passwort angemeldet, aber den Code der Zwei-Faktor-Anmeldung nicht eingegeben.',
-        en: 'Somebody logged in with your correct password but did not enter the two-factor code.',
+        de: 'jemand hat sich mit Ihrem Passwort angemeldet, den Einmal-Code danach aber nicht eingegeben.',
+        en: 'Someone logged in with your password but did not go on to enter the one-time code.',
       }),
       always(notYou),
     ],
@@ -87,12 +87,12 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     subject: { de: 'Anmeldung vorübergehend gesperrt', en: 'Login temporarily locked' },
     paragraphs: [
       always({
-        de: 'jemand hat mehrmals versucht, sich mit Ihrem Benutzernamen und einem falschen Passwort anzumelden. Von fremden Netzen aus ist die Anmeldung deshalb für einige Minuten gesperrt.',
-        en: 'Somebody tried several times to log in with your user name and a wrong password. Logging in from unknown networks is therefore locked for a few minutes.',
+        de: 'jemand hat mehrmals versucht, sich mit Ihrem Benutzernamen und einem falschen Passwort anzumelden. Aus unbekannten Netzen ist die Anmeldung deshalb für einige Minuten gesperrt.',
+        en: 'Someone has tried several times to log in with your user name and a wrong password. Logins from unknown networks are therefore blocked for a few minutes.',
       }),
       always({
-        de: 'Ihr Passwort wurde nicht erraten. Ist es sicher und nur Ihnen bekannt, brauchen Sie nichts zu tun.',
-        en: 'Your password was not guessed. If it is strong and known only to you, you need not do anything.',
+        de: 'Ihr Passwort wurde nicht erraten. Ist es sicher und nur Ihnen bekannt, müssen Sie nichts tun.',
+        en: 'Your password was not guessed. If it is strong and known only to you, there is nothing you need to do.',
       }),
     ],
   },
@@ -100,7 +100,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     subject: { de: 'Ihre Übermittlung wurde angenommen', en: 'Your submission was accepted' },
     paragraphs: [
       ({ receiptNumber }) => ({
-        de: `Ihre Übermittlung ${receiptNumber} wurde angenommen. Näheres steht im Portal.`,
+        de: `Ihre Übermittlung ${receiptNumber} wurde angenommen. Näheres finden Sie im Portal.`,
         en: `Your submission ${receiptNumber} was accepted. You will find the details in the portal.`,
       }),
     ],
@@ -109,7 +109,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     subject: { de: 'Ihre Übermittlung wurde abgelehnt', en: 'Your submission was refused' },
     paragraphs: [
       ({ receiptNumber }) => ({
-        de: `Ihre Übermittlung ${receiptNumber} wurde abgelehnt. Der Grund steht im Portal.`,
+        de: `Ihre Übermittlung ${receiptNumber} wurde abgelehnt. Den Grund finden Sie im Portal.`,
         en: `Your submission ${receiptNumber} was refused. You will find the reason in the portal.`,
       }),
     ],
@@ -122,20 +122,20 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
         en: `Use this code to confirm that notifications from the creditor portal should go to this address: ${code}`,
       }),
       always({
-        de: `Er gilt ${codeMinutes} Minuten. Haben Sie ihn nicht angefordert, brauchen Sie nichts zu tun: Ohne ihn geht keine weitere Mail an diese Adresse.`,
-        en: `It is valid for ${codeMinutes} minutes. If you did not request it, you need not do anything: without it, no further mail is sent to this address.`,
+        de: `Er gilt ${codeMinutes} Minuten. Falls Sie ihn nicht angefordert haben, müssen Sie nichts tun: Ohne den Code geht keine weitere E-Mail an diese Adresse.`,
+        en: `It is valid for ${codeMinutes} minutes. If you did not request it, please ignore this e-mail: without the code, no further e-mails will be sent to this address.`,
       }),
     ],
   },
   address_changed: {
     subject: {
-      de: 'Ihre Benachrichtigungen gehen an eine andere Adresse',
-      en: 'Your notifications go to another address',
+      de: 'Ihre Benachrichtigungen gehen jetzt an eine andere Adresse',
+      en: 'Your notifications now go to another address',
     },
     paragraphs: [
       always({
         de: 'Benachrichtigungen des Gläubigerportals gehen ab jetzt an eine andere Adresse und nicht mehr an diese.',
-        en: 'From now on, notifications from the creditor portal go to another address and no longer to this one.',
+        en: 'From now on, notifications from the creditor portal will go to another address instead of this one.',
       }),
       always(notYou),
     ],
@@ -147,8 +147,8 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     },
     paragraphs: [
       always({
-        de: 'diese Adresse wurde im Gläubigerportal entfernt. Benachrichtigungen werden nicht mehr versendet.',
-        en: 'This address was removed from the creditor portal. Notifications are no longer sent.',
+        de: 'diese Adresse wurde im Gläubigerportal entfernt. Sie erhalten keine Benachrichtigungen mehr.',
+        en: 'This address has been removed from the creditor portal. You will receive no more notifications.',
       }),
       always(notYou),
     ],
@@ -157,17 +157,17 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     subject: { de: 'Neue Übermittlungen im Gläubigerportal', en: 'New submissions in the creditor portal' },
     paragraphs: [
       ({ count }) => ({
-        de: `Übermittlungen, die noch nicht abgeholt sind: ${count}. Ihr System holt sie ab; wie, steht im Handbuch (docs/operating.md) unter „Submissions“.`,
-        en: `Submissions not fetched yet: ${count}. Your system fetches them; the manual (docs/operating.md) explains how under “Submissions”.`,
+        de: `noch nicht abgeholte Übermittlungen: ${count}. Wie Ihr System sie abholt, steht im Handbuch (docs/operating.md) unter „Submissions“.`,
+        en: `Submissions not fetched yet: ${count}. The manual (docs/operating.md) explains under “Submissions” how your system fetches them.`,
       }),
     ],
   },
   password_requests: {
-    subject: { de: 'Passwortwünsche im Gläubigerportal', en: 'Password requests in the creditor portal' },
+    subject: { de: 'Neue Passwörter warten auf Ihre Freigabe', en: 'New passwords await your approval' },
     paragraphs: [
       ({ count }) => ({
-        de: `neue Passwörter, die auf Ihre Freigabe warten: ${count}. Geben Sie nur frei, was der Benutzer selbst wollte; wie, steht im Handbuch (docs/operating.md) unter „Passwords, locks and sessions“.`,
-        en: `New passwords waiting for your approval: ${count}. Approve only what the user requested; the manual (docs/operating.md) explains how under “Passwords, locks and sessions”.`,
+        de: `im Gläubigerportal beantragte neue Passwörter: ${count}. Bitte geben Sie ein Passwort nur frei, wenn der Benutzer es selbst beantragt hat. Wie das geht, steht im Handbuch (docs/operating.md) unter „Passwords, locks and sessions“.`,
+        en: `New passwords requested in the creditor portal: ${count}. Please approve a password only if the user requested it themselves. The manual (docs/operating.md) explains how under “Passwords, locks and sessions”.`,
       }),
     ],
   },
@@ -178,40 +178,40 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     },
     paragraphs: [
       ({ since }) => ({
-        de: `seit ${since} wurde nichts mehr importiert. Gläubiger sehen die Akten, wie sie damals waren.`,
+        de: `seit dem ${since} wurde nichts mehr importiert. Gläubiger sehen die Akten, wie sie damals waren.`,
         en: `Nothing has been imported since ${since}. Creditors see the cases as they were then.`,
       }),
     ],
   },
   deliveries_not_in: {
     subject: {
-      de: 'Lieferungen sind nicht im Gläubigerportal',
-      en: 'Deliveries are not in the creditor portal',
+      de: 'Lieferungen fehlen im Gläubigerportal',
+      en: 'Deliveries are missing from the creditor portal',
     },
     paragraphs: [
       ({ failed, waiting }) => ({
-        de: `Lieferungen, deren Daten nicht im Portal sind: ${failed} sind fehlgeschlagen, ${waiting} warten seit mehr als einer Stunde. Gläubiger sehen diese Daten nicht.`,
-        en: `Deliveries whose data are not in the portal: ${failed} have failed, ${waiting} have waited for more than an hour. Creditors do not see these data.`,
+        de: `Lieferungen, deren Daten im Portal fehlen: ${failed} fehlgeschlagen, ${waiting} seit mehr als einer Stunde nicht importiert. Gläubiger sehen diese Daten nicht.`,
+        en: `Deliveries whose data are missing from the portal: ${failed} failed, ${waiting} waiting for more than an hour. Creditors cannot see these data.`,
       }),
       always({
-        de: 'Der Grund steht im Bericht der Lieferung; was zu tun ist, steht im Handbuch (docs/operating.md) unter „Deliveries“.',
-        en: 'The report of the delivery gives the reason; the manual (docs/operating.md) says what to do under “Deliveries”.',
+        de: 'Den Grund nennt der Bericht zur Lieferung. Was zu tun ist, steht im Handbuch (docs/operating.md) unter „Deliveries“.',
+        en: 'The delivery report gives the reason. The manual (docs/operating.md) explains under “Deliveries” what to do.',
       }),
     ],
   },
   dead_letters: {
     subject: {
-      de: 'Das Gläubigerportal konnte etwas nicht zustellen',
-      en: 'The creditor portal could not deliver something',
+      de: 'Das Gläubigerportal konnte E-Mails oder Aufrufe nicht zustellen',
+      en: 'The creditor portal could not deliver e-mails or calls',
     },
     paragraphs: [
       ({ mails, webhooks }) => ({
-        de: `endgültig nicht zugestellt wurden E-Mails: ${mails}, Aufrufe an Ihre Systeme: ${webhooks}. Das Portal versucht es nicht weiter.`,
-        en: `The portal has given up on e-mails: ${mails}, calls to your systems: ${webhooks}. It will not try again.`,
+        de: `nach mehreren Versuchen nicht zugestellt: E-Mails (${mails}), Aufrufe an Ihre Systeme (${webhooks}). Das Portal versucht es nicht weiter.`,
+        en: `Not delivered after several attempts: e-mails (${mails}), calls to your systems (${webhooks}). The portal will not try again.`,
       }),
       always({
-        de: 'Wie man die Gründe sieht und es erneut versuchen lässt, steht im Handbuch (docs/operating.md) unter „Mail“ und „Webhooks“.',
-        en: 'The manual (docs/operating.md) explains under “Mail” and “Webhooks” how to see the reasons and try again.',
+        de: 'Wie Sie die Gründe finden und die Zustellung wiederholen, steht im Handbuch (docs/operating.md) unter „Mail“ und „Webhooks“.',
+        en: 'The manual (docs/operating.md) explains under “Mail” and “Webhooks” how to find the reasons and try again.',
       }),
     ],
   },
@@ -221,26 +221,26 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
 export const frameWords = {
   greeting: paperWords.greeting,
   germanTime: paperWords.germanTime,
-  happened: { de: 'Zeitpunkt', en: 'When' },
+  happened: { de: 'Zeitpunkt', en: 'Time of event' },
   user: domainWords.user,
   unsubscribe: { de: 'Diese E-Mails abbestellen', en: 'Unsubscribe from these e-mails' },
-  link: { de: 'Zum Gläubigerportal', en: 'To the creditor portal' },
+  link: { de: 'Zum Gläubigerportal', en: 'Go to the creditor portal' },
   ownChoice: {
-    de: 'Worüber und wohin wir Sie benachrichtigen, wählen Sie im Portal unter „Benachrichtigungen“; dort schalten Sie es auch ab.',
-    en: 'In the portal, under “Notifications”, you choose what you are notified about and where, and switch it off.',
+    de: 'Im Portal unter „Benachrichtigungen“ legen Sie fest, worüber und an welche Adresse wir Sie benachrichtigen. Dort können Sie die E-Mails auch abschalten.',
+    en: 'Under “Notifications” in the portal, you can choose what we notify you about and at which address, or switch the e-mails off.',
   },
   operatorsChoice: {
-    de: 'Wer diese Mails bekommt, steht in der Datei des Betreibers (notifications.recipients).',
-    en: 'The operator’s file says who gets these mails (notifications.recipients).',
+    de: 'Die Empfänger dieser E-Mails stehen in portal.config.json (notifications.recipients).',
+    en: 'The recipients of these e-mails are set in portal.config.json (notifications.recipients).',
   },
   noChoice: {
-    de: 'Eingetragen wird eine Adresse erst, wenn sie mit einem Code bestätigt ist, der nur an sie geht.',
-    en: 'An address is saved only once it is confirmed with a code that is sent to it alone.',
+    de: 'Eine Adresse wird erst eingetragen, wenn sie mit einem Code bestätigt wurde, der nur an sie geht.',
+    en: 'An address is saved only after it has been confirmed with a code sent to that address alone.',
   },
-  automatic: { de: 'Diese Mail wurde automatisch versendet.', en: 'This mail was sent automatically.' },
-  test: { de: 'Probemail des Gläubigerportals', en: 'Test mail of the creditor portal' },
+  automatic: { de: 'Diese E-Mail wurde automatisch versendet.', en: 'This e-mail was sent automatically.' },
+  test: { de: 'Test-E-Mail des Gläubigerportals', en: 'Test e-mail from the creditor portal' },
   testBody: {
-    de: 'diese Mail zeigt, dass das Gläubigerportal Mail versenden kann.',
-    en: 'This mail shows that the creditor portal can send mail.',
+    de: 'diese E-Mail zeigt, dass das Gläubigerportal E-Mails versenden kann.',
+    en: 'This e-mail shows that the creditor portal can send e-mails.',
   },
 } as const satisfies Record<string, Words>

@@ -77,7 +77,7 @@ test('R34 a user is notified of a new password once, as text and as HTML with th
   expect(mail?.headers).toMatchObject({
     from: 'Musterinkasso <portal@musterinkasso.example>',
     to: address,
-    subject: 'Ihr neues Passwort gilt',
+    subject: 'Ihr neues Passwort gilt ab sofort',
     'auto-submitted': 'auto-generated',
     'message-id': expect.stringMatching(/^<[0-9a-f-]{36}@musterinkasso\.example>$/),
   })

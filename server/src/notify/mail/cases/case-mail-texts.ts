@@ -12,7 +12,7 @@ import type { CaseEvent } from '#notify/mail/cases/read-events.ts'
 
 export const caseMailTexts = {
   events: {
-    subject: { de: 'Neues zu Ihren Akten', en: 'News about your cases' },
+    subject: { de: 'Neues zu Ihren Akten', en: 'Updates on your cases' },
     lead: {
       de: 'im Gläubigerportal liegt für Sie Folgendes bereit:',
       en: 'The following is waiting for you in the creditor portal:',
@@ -60,8 +60,8 @@ export const moreEvents = (count: number): Words => ({
 
 /** @param since Formatted date and time in each language. */
 export const digestLead = (since: Words): Words => ({
-  de: `das ist seit dem ${since.de} in Ihren Akten geschehen:`,
-  en: `This has happened in your cases since ${since.en}:`,
+  de: `das ist seit dem ${since.de} neu in Ihren Akten:`,
+  en: `New in your cases since ${since.en}:`,
 })
 
 /** Counts that have a line of their own. */
@@ -69,7 +69,7 @@ export type Counted = Exclude<keyof NewsCounts, 'openTasks' | 'overdueTasks'>
 
 const countWords: Readonly<Record<Counted, Words>> = {
   newTasks: { de: 'Neue Aufgaben', en: 'New tasks' },
-  newlyOverdue: { de: 'Aufgaben, deren Frist verstrichen ist', en: 'Tasks that are now overdue' },
+  newlyOverdue: { de: 'Neu überfällige Aufgaben', en: 'Newly overdue tasks' },
   newMessages: { de: 'Akten mit neuen Nachrichten', en: 'Cases with new messages' },
   payments: { de: 'Neue Zahlungen', en: 'New payments' },
   documents: { de: 'Neue Dokumente', en: 'New documents' },
@@ -90,6 +90,6 @@ export const countLines = (counts: NewsCounts): { readonly counted: Counted; rea
 
 /** A line about all open tasks, not only new ones. */
 export const openTasksLine = ({ openTasks, overdueTasks }: NewsCounts): Words => ({
-  de: `Offene Aufgaben insgesamt: ${openTasks}, davon überfällig: ${overdueTasks}`,
-  en: `Open tasks in total: ${openTasks}, of which overdue: ${overdueTasks}`,
+  de: `Offene Aufgaben: insgesamt ${openTasks}, davon ${overdueTasks} überfällig`,
+  en: `Open tasks: ${openTasks} in total, ${overdueTasks} overdue`,
 })

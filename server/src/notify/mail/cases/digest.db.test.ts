@@ -154,18 +154,16 @@ test('a summary counts events by kind in visible cases that are not muted, and o
   await deliver()
   const [mail, ...more] = mailServer.mails
   expect([mail?.to, more]).toEqual([addressOf('anna'), []])
-  expect(mail?.text).toContain(
-    'das ist seit dem 01.06.2026, 12:00 Uhr (deutsche Zeit) in Ihren Akten geschehen:',
-  )
+  expect(mail?.text).toContain('das ist seit dem 01.06.2026, 12:00 Uhr (deutsche Zeit) neu in Ihren Akten:')
   expect(mail?.text.match(/^- .*/gm)).toEqual([
     '- Neue Aufgaben: 1',
-    '- Aufgaben, deren Frist verstrichen ist: 1',
+    '- Neu überfällige Aufgaben: 1',
     '- Akten mit neuen Nachrichten: 1',
     '- Neue Zahlungen: 1',
     '- Neue Dokumente: 1',
     '- Abgeschlossene Akten: 1',
     '- Weitere Änderungen: 1',
-    '- Offene Aufgaben insgesamt: 2, davon überfällig: 2',
+    '- Offene Aufgaben: insgesamt 2, davon 2 überfällig',
   ])
   expect(mail?.text).toMatch(/neuen Nachrichten: 1\r?\n {2}https:\S+\/nachrichten\r?\n/)
   expect(mail?.text).toMatch(/Diese E-Mails abbestellen: https:\S+\/abbestellen\/d/)

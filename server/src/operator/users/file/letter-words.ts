@@ -3,11 +3,11 @@ import type { Words } from '@portal/contract/words/words.ts'
 import { paperWords } from '#ground/paper-words.ts'
 
 export const words = {
-  title: { de: 'Ihr Zugang zum Gläubigerportal', en: 'Your access to the creditor portal' },
+  title: { de: 'Ihr Zugang zum Gläubigerportal', en: 'Your account on the creditor portal' },
   greeting: paperWords.greeting,
   opening: {
-    de: 'für Sie ist ein Zugang zu unserem Gläubigerportal eingerichtet. Sie melden sich damit an:',
-    en: 'we have set up your access to our creditor portal. This is how you log in:',
+    de: 'wir haben für Sie einen Zugang zu unserem Gläubigerportal eingerichtet. Damit melden Sie sich an:',
+    en: 'We have set up an account for you on our creditor portal. These are your login details:',
   },
   address: { de: 'Internetadresse', en: 'Web address' },
   username: { de: 'Ihr Benutzername', en: 'Your user name' },
@@ -15,25 +15,28 @@ export const words = {
   validUntil: { de: 'Gültig bis', en: 'Valid until' },
   germanTime: paperWords.germanTime,
   signs: {
-    de: 'Beim Passwort zählt Groß- und Kleinschreibung. Null, Eins, großes I und O und kleines l kommen in ihm nicht vor.',
-    en: 'The password is case-sensitive. It contains no zero, no one, no capital I or O and no lower-case l.',
+    de: 'Achten Sie beim Passwort auf Groß- und Kleinschreibung. Die Ziffern 0 und 1, die Großbuchstaben I und O und der Kleinbuchstabe l kommen darin nicht vor.',
+    en: 'The password is case-sensitive. It never contains the digits 0 and 1, the capitals I and O or the lower-case letter l.',
   },
   change: {
-    de: 'Bitte melden Sie sich bis zu diesem Tag an und wählen Sie unter „Passwort ändern“ ein eigenes Passwort.',
-    en: 'Please log in by that day and choose a password of your own under “Change password”.',
+    de: 'Bitte melden Sie sich bis dahin an und legen Sie unter „Passwort ändern“ ein eigenes Passwort fest.',
+    en: 'Please log in by then and choose a password of your own under “Change password”.',
   },
   twoFactorRecommended: {
-    de: 'Wir empfehlen, dann auch die Zwei-Faktor-Anmeldung einzuschalten; sie steht im Menü darunter.',
-    en: 'We recommend that you also switch on two-factor login then; in the menu it is called “2-FA”.',
+    de: 'Wir empfehlen Ihnen, dabei auch die Zwei-Faktor-Anmeldung einzuschalten. Sie finden sie im Menü gleich darunter.',
+    en: 'We recommend that you also switch on two-factor login, which you will find in the menu as “2-FA”.',
   },
   twoFactorRequired: {
-    de: 'Bei der ersten Anmeldung richten Sie außerdem die Zwei-Faktor-Anmeldung ein: Halten Sie dafür bitte Ihr Telefon mit einer Authenticator-App bereit.',
-    en: 'When you first log in, you also set up two-factor login: please have your phone with an authenticator app at hand.',
+    de: 'Bei der ersten Anmeldung richten Sie außerdem die Zwei-Faktor-Anmeldung ein. Bitte halten Sie dafür Ihr Smartphone mit einer Authenticator-App bereit.',
+    en: 'When you first log in, you will also set up two-factor login. Please have your phone with an authenticator app to hand.',
   },
   secret: {
-    de: 'Das Passwort ist für Sie allein bestimmt. Wir fragen Sie nie danach, auch nicht am Telefon.',
-    en: 'The password is meant for you alone. We will never ask you for it, not even on the phone.',
+    de: 'Das Passwort ist nur für Sie bestimmt. Wir fragen Sie nie danach, auch nicht am Telefon.',
+    en: 'The password is for you alone. We will never ask you for it, not even on the phone.',
   },
-  questions: { de: 'Fragen beantworten wir gern:', en: 'We are happy to answer your questions:' },
+  questions: {
+    de: 'Bei Fragen erreichen Sie uns unter',
+    en: 'If you have any questions, please contact us:',
+  },
   closing: { de: 'Mit freundlichen Grüßen', en: 'Yours faithfully' },
 } as const satisfies Record<string, Words>

@@ -54,17 +54,19 @@ describe.skipIf(!hasPdftotext)('the letter with a first password, read with pdft
   test('says the same in English', async () => {
     const text = await wordsOf(loginOf('carol', 'en'))
     for (const words of [
-      'Your access to the creditor portal',
+      'Your account on the creditor portal',
       'Your user name carol',
       'Your first password r0O-random_password-24ch',
-      'Valid until 08.06.2026, 12:00 (time in Germany)',
+      'Valid until 08.06.2026, 12:00 (German time)',
       'Page 1 of 1',
     ])
       expect(text).toContain(words)
   })
 
   test('says whether two-factor login is recommended or compulsory', async () => {
-    expect(await wordsOf(loginOf('anna'))).toContain('Wir empfehlen, dann auch die Zwei-Faktor-Anmeldung')
+    expect(await wordsOf(loginOf('anna'))).toContain(
+      'Wir empfehlen Ihnen, dabei auch die Zwei-Faktor-Anmeldung',
+    )
     const required = new Map([['K1', { name: 'Łódź & Söhne GmbH', twoFactorRequiredAt: letter.now }]])
     const input = await makeLetter(loginOf('anna'), { ...letter, customers: required })
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input })
