@@ -42,15 +42,15 @@ const talks: readonly Talk[] = [
   ({ ledger, today }) => {
     const rate = euro(Math.ceil(ledger.balance / 12 / 500) * 500)
     return [
-      `Der Schuldner hat angerufen und bietet an, in Raten von ${rate} zu zahlen.\nSind Sie damit einverstanden?`,
-      'Einverstanden, wenn er pünktlich zahlt. Bitte schicken Sie uns, was Sie mit ihm vereinbaren.',
+      `Der Schuldner hat angerufen und bietet an, monatlich ${rate} zu zahlen.\nSind Sie damit einverstanden?`,
+      'Einverstanden, wenn er pünktlich zahlt. Bitte schicken Sie uns eine Kopie der Vereinbarung.',
       `Danke. Unser Schreiben an den Schuldner liegt bei; die erste Rate erwarten wir am ${germanDate(today + 14)}.`,
     ]
   },
   () => [
     'Unser Schreiben kam zurück: Empfänger verzogen.\nIst Ihnen eine neue Anschrift bekannt?',
     'Nein, leider nicht. Bitte lassen Sie die Anschrift ermitteln.',
-    'Die neue Anschrift ist ermittelt, und wir haben den Schuldner erneut angeschrieben. Das Schreiben liegt bei.',
+    'Wir haben die neue Anschrift ermittelt und den Schuldner erneut angeschrieben. Das Schreiben liegt bei.',
   ],
   () => [
     'Der Schuldner schreibt, er habe die Rechnung nie erhalten.\nHaben Sie einen Nachweis über den Versand?',

@@ -12,17 +12,17 @@ type Template = Pick<TaskRow, 'kind' | 'title'> & Partial<TaskRow> & { readonly 
 const templates: readonly Template[] = [
   {
     kind: 'document',
-    title: 'Bitte senden Sie uns den Lieferschein.',
-    text: 'Der Schuldner bestreitet, die Ware erhalten zu haben. Wann haben Sie geliefert?',
+    title: 'Bitte senden Sie uns eine Kopie des Vertrags.',
+    text: 'Der Schuldner bestreitet, einen Vertrag mit Ihnen geschlossen zu haben. Wann kam er zustande?',
     answer: 'date',
     filesRequired: 'yes',
-    consequence: 'Ohne Lieferschein können wir die Forderung nicht gerichtlich geltend machen.',
+    consequence: 'Ohne den Vertrag können wir die Forderung nicht gerichtlich geltend machen.',
     dueIn: -6,
   },
   {
     kind: 'approval',
     title: 'Dürfen wir den Mahnbescheid beantragen?',
-    text: 'Der Schuldner hat auf unsere Schreiben nicht reagiert. Unser letztes liegt bei.',
+    text: 'Der Schuldner hat auf unsere Schreiben nicht reagiert. Unser letztes Schreiben liegt bei.',
     answer: 'yesNo',
     cost: '57.00',
     dueIn: 9,
@@ -37,8 +37,8 @@ const templates: readonly Template[] = [
   },
   {
     kind: 'question',
-    title: 'Welchen Betrag hat der Schuldner bei Ihnen gezahlt?',
-    text: 'Der Schuldner schreibt, er habe bei Ihnen bar bezahlt.',
+    title: 'Welchen Betrag hat der Schuldner an Sie gezahlt?',
+    text: 'Der Schuldner schreibt, er habe einen Teil der Rechnung schon an Sie überwiesen.',
     answer: 'amount',
     dueIn: null,
   },
@@ -78,7 +78,7 @@ export function demoTasks(today: string) {
   let candidates = 0
   let created = 0
   const ofMandate: TaskRow = {
-    ...row({ kind: 'question', title: 'Tritt Ihr Kunde als Unternehmer auf?', dueIn: 5 }, day),
+    ...row({ kind: 'question', title: 'Haben Sie die Rechnung schon angemahnt?', dueIn: 5 }, day),
     taskId: 'AUF-0000',
     glgNumber: '100100',
     receiptNumber: mandateWithTask(today),

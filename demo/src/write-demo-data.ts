@@ -91,7 +91,7 @@ const news: readonly ImportRow<'news'>[] = [
   {
     language: 'en',
     kind: 'info',
-    text: 'Welcome to the demo of the creditor portal. All persons, companies and claims are invented.',
+    text: 'Welcome to the demo of the creditor portal. All people, companies and claims are fictitious.',
   },
 ]
 

@@ -35,10 +35,10 @@ async function openTask({ page, open }: Parameters<State['show']>[0], title: str
 
 /** The page of a task. */
 export const taskStates: readonly State[] = [
-  state('document', (stage) => openTask(stage, 'Bitte senden Sie uns den Lieferschein.')),
+  state('document', (stage) => openTask(stage, 'Bitte senden Sie uns eine Kopie des Vertrags.')),
   state('refused', async (stage) => {
     const { page, say } = stage
-    await openTask(stage, 'Bitte senden Sie uns den Lieferschein.')
+    await openTask(stage, 'Bitte senden Sie uns eine Kopie des Vertrags.')
     await page.getByRole('button', { name: say('Antwort senden', 'Send answer') }).click()
     await page.getByRole('alert').first().waitFor()
   }),

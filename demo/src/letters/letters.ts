@@ -69,13 +69,13 @@ export function firstDemand(story: Story, deadline: Day): Letter {
 export const paymentPlan = (story: Story, rate: Cents, firstDue: Day): Letter =>
   letterTo(story, {
     name: 'Ratenvereinbarung',
-    subject: 'Ratenzahlungsvereinbarung',
+    subject: 'Ratenzahlung: unsere Vereinbarung',
     before: [
       `vielen Dank für Ihre Nachricht. Wir bestätigen die folgende Vereinbarung über die Zahlung der Forderung von ${story.contract.creditor.name} in monatlichen Raten.`,
     ],
     after: [
       `Die monatliche Rate beträgt ${euro(rate)}. Die erste Rate ist am ${germanDate(firstDue)} fällig, jede weitere am gleichen Tag der folgenden Monate. Verzugszinsen laufen bis zur vollständigen Zahlung weiter.`,
-      'Bleibt eine Rate länger als zwei Wochen aus, so wird der gesamte Rest sofort fällig.',
+      'Bleibt eine Rate länger als zwei Wochen aus, wird der gesamte Restbetrag sofort fällig.',
     ],
   })
 

@@ -39,15 +39,20 @@ const enforcementOrder = inOrder(
 )
 
 const bailiff = after([18, 35], (story) => {
-  const text = 'Gerichtsvollzieherauftrag: Vollstreckung über {balance}.'
+  const text = 'Gerichtsvollzieherauftrag: Vollstreckung wegen {balance}.'
   story.ledger.debit(story.day, '43', story.random.int(2600, 5800), 'Gerichtsvollzieherkosten')
   record(story, 'Vollstreckung', text, { output: 'D - Brief' })
 })
 
 const disclosure = inOrder(
-  event([30, 80], 'Vollstreckung', 'Vermögensauskunft abgenommen: Verzeichnis nach § 802c ZPO liegt vor.', {
-    feature: 'Vermögensauskunft abgegeben am',
-  }),
+  event(
+    [30, 80],
+    'Vollstreckung',
+    'Vermögensauskunft abgenommen: Vermögensverzeichnis (§ 802f ZPO) liegt vor.',
+    {
+      feature: 'Vermögensauskunft abgegeben am',
+    },
+  ),
   sometimes(
     0.35,
     event([30, 60], 'Vollstreckung', 'Eintragung Schuldnerverzeichnis: seit einem Monat keine Zahlung.', {
@@ -68,7 +73,7 @@ const refusedDisclosure = inOrder(
 const nothingSeizable = event(
   [25, 70],
   'Vollstreckung',
-  'Pfändung fruchtlos: keine pfändbare Habe angetroffen.',
+  'Pfändung fruchtlos: keine pfändbaren Sachen vorgefunden.',
   { feature: 'Fruchtlose Pfändung am' },
 )
 
@@ -106,12 +111,12 @@ export const intoMonitoring = (story: Story) =>
   record(
     story,
     'Überwachung',
-    'Übergang in Überwachung: offen sind {balance}, der Titel ist 30 Jahre vollstreckbar.',
+    'Übergang in die Überwachung: offen sind {balance}, der Titel ist 30 Jahre vollstreckbar.',
   )
 
 const monitoringCheck = oneOf(
   [addressCheck, 35],
-  [event([0, 5], 'Überwachung', 'Bonitätsprüfung: keine Besserung der Verhältnisse.'), 30],
+  [event([0, 5], 'Überwachung', 'Bonitätsprüfung: wirtschaftliche Lage unverändert.'), 30],
   [after([0, 5], demandFromTitle), 22],
   [after([0, 5], (story) => receivePart(story, '50', 'Teilzahlung')), 8],
   [after([0, 5], (story) => receivePart(story, '53', 'Pfändungserlös')), 5],
@@ -119,7 +124,7 @@ const monitoringCheck = oneOf(
 
 function demandFromTitle(story: Story) {
   const output = drawOutput(story)
-  record(story, 'Überwachung', 'Zahlungsaufforderung: {balance} aus dem Titel.', { output })
+  record(story, 'Überwachung', 'Zahlungsaufforderung: offen sind {balance} aus dem Titel.', { output })
 }
 
 /** Years of monitoring a claim that has a title. */
@@ -136,7 +141,7 @@ export const insolvency: Step = inOrder(
   (story) => {
     const feature = 'Insolvenzverfahren eröffnet am'
     story.ledger.stopInterest(story.day)
-    record(story, 'Insolvenz', 'Insolvenzverfahren eröffnet: Vermögen des Schuldners.', { feature })
+    record(story, 'Insolvenz', 'Insolvenzverfahren eröffnet: über das Vermögen des Schuldners.', { feature })
     return true
   },
   event([8, 20], 'Insolvenz', 'Forderung angemeldet: {balance} zur Insolvenztabelle.', {

@@ -41,7 +41,7 @@ export const directPayment: Step = after([5, 15], (story) => {
   send(story, 'Zahlung', `Direktzahlung: ${euro(amount)} am ${paidOn} beim Gläubiger eingegangen.`, {
     type: 'Z',
     amount,
-    lines: [`Zahlung des Schuldners über ${euro(amount)}`, `Eingang: ${paidOn}`, 'Auf unser Konto'],
+    lines: [`Zahlung des Schuldners über ${euro(amount)}`, `Eingang auf unserem Konto: ${paidOn}`],
   })
 })
 
@@ -49,7 +49,7 @@ const creditReasons = [
   'Kulanz',
   'Retoure teilweise gutgeschrieben',
   'Berichtigung der Rechnung',
-  'Bonus aus Vorjahr',
+  'Bonus aus dem Vorjahr',
 ]
 
 export const creditNote: Step = after([3, 12], (story) => {
@@ -85,7 +85,7 @@ export const dispute: Step = (story) => {
   const [objection, answer] = story.random.pick(objections)
   return inOrder(
     event([5, 11], 'Einwendung', `Einwendungen des Schuldners: ${objection}`),
-    event([0, 2], 'Einwendung', `Rückfrage an Gläubiger: Stellungnahme erbeten, ${objection}`, viaPortal),
+    event([0, 2], 'Einwendung', `Rückfrage an Gläubiger: Bitte um Stellungnahme. ${objection}`, viaPortal),
     after([3, 10], () =>
       send(story, 'Einwendung', `Stellungnahme des Gläubigers: ${answer}`, {
         type: 'S',

@@ -36,7 +36,7 @@ function takeOn(story: Story) {
 
 const creditChecks = [
   'keine Negativmerkmale bekannt.',
-  'weiche Negativmerkmale, Einzug außergerichtlich aussichtsreich.',
+  'weiche Negativmerkmale, außergerichtlicher Einzug aussichtsreich.',
   'Anschrift bestätigt, Score im mittleren Bereich.',
   'Anschrift bestätigt, keine Eintragung im Schuldnerverzeichnis.',
 ]
@@ -64,7 +64,7 @@ const mailReturned = inOrder(
   after([1, 4], (story) => {
     const { street, town } = story.contract.debtor.address
     story.ledger.debit(story.day, '32', story.random.pick([550, 690, 850]), 'Anschriftenermittlung')
-    record(story, 'Adresse', `Adressermittlung: erfolgreich, ${street}, ${town}.`)
+    record(story, 'Adresse', `Adressermittlung: neue Anschrift ${street}, ${town}.`)
   }),
   letter([1, 2], 'Schriftverkehr', '1. Mahnschreiben (neue Anschrift): {balance}.', { automatic: true }),
 )
@@ -82,7 +82,7 @@ const calls = [
   'niemand erreicht, Nachricht auf dem Anrufbeantworter hinterlassen.',
   'Schuldner bittet um Aufschub bis zum Monatsende.',
   'Schuldner erkennt die Forderung an, ist zurzeit aber nicht zahlungsfähig.',
-  'Schuldner bittet um eine Aufstellung der Forderung.',
+  'Schuldner bittet um eine Forderungsaufstellung.',
 ]
 
 export const phoneCall = event([4, 9], 'Telefon', ({ random }) => `Telefonkontakt: ${random.pick(calls)}`)

@@ -165,7 +165,7 @@ export function close(story: Story, reason: Reason) {
   if (reason === 'Vollständig bezahlt') payAll(story)
   else if (reason === 'Teilzahlung/Vergleich') settle(story)
   else if (!staysOpen.has(reason)) ledger.credit(day, '90', ledger.balance, `Ausbuchung: ${reason}`)
-  const text = `Akte geschlossen: ${reason}.`
+  const text = `Akte abgeschlossen: ${reason}.`
   record(story, 'Abschluss', text, { output: 'W - Webservice' })
   story.closed = { day, reason }
 }

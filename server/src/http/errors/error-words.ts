@@ -52,8 +52,8 @@ export const httpStatus = {
 
 export const errorSentence: Record<ErrorCode, Words> = {
   malformed: {
-    de: 'Die Anfrage ist nicht lesbar.',
-    en: 'The request cannot be read.',
+    de: 'Die Anfrage konnte nicht gelesen werden.',
+    en: 'The request could not be read.',
   },
   invalid: {
     de: 'Bitte prüfen Sie Ihre Eingaben.',
@@ -70,7 +70,7 @@ export const errorSentence: Record<ErrorCode, Words> = {
   },
   second_factor_required: {
     de: 'Bitte schließen Sie zuerst die Anmeldung mit dem Einmal-Code ab.',
-    en: 'Please finish your login with the one-time code first.',
+    en: 'Please complete your login with the one-time code first.',
   },
   two_factor_required: {
     de: `${compulsoryWords.de} Bitte richten Sie sie zuerst ein.`,
@@ -86,20 +86,20 @@ export const errorSentence: Record<ErrorCode, Words> = {
   },
   wrong_code: wrongCodeWords,
   not_found: {
-    de: 'Das Gesuchte wurde nicht gefunden.',
+    de: 'Dazu wurde nichts gefunden.',
     en: 'Nothing was found.',
   },
   method_not_allowed: {
     de: 'Diese Adresse nimmt nur POST-Anfragen an.',
-    en: 'This address takes POST requests only.',
+    en: 'This address accepts only POST requests.',
   },
   conflict: {
-    de: 'Das ist im jetzigen Zustand nicht möglich.',
+    de: 'Das ist zurzeit nicht möglich.',
     en: 'This is not possible at the moment.',
   },
   not_pending: {
-    de: 'Diese Sitzung wartet auf keinen Code.',
-    en: 'This session does not wait for a code.',
+    de: 'Für diese Sitzung wird kein Code benötigt.',
+    en: 'This session does not need a code.',
   },
   too_large: {
     de: 'Die Anfrage ist zu groß.',
@@ -114,8 +114,8 @@ export const errorSentence: Record<ErrorCode, Words> = {
     en: 'Your data arrived too slowly. Please check your connection and try again.',
   },
   expectation_failed: {
-    de: 'Die Anfrage erwartet etwas, das nicht erfüllt werden kann.',
-    en: 'The request expects something that cannot be met.',
+    de: 'Die Erwartung im Kopf der Anfrage („Expect“) kann nicht erfüllt werden.',
+    en: 'The expectation in the request header (“Expect”) cannot be met.',
   },
   unsupported_media_type: {
     de: 'Die Anfrage muss den Typ application/json haben.',
@@ -136,18 +136,18 @@ export const errorSentence: Record<ErrorCode, Words> = {
   already_judicial: alreadyJudicialWords,
   already_sent: {
     de: 'Dieser Auftrag wurde bereits übergeben. Es wurde kein zweiter angelegt.',
-    en: 'This order was handed over before. No second one was made.',
+    en: 'This order has already been handed over. No second order was created.',
   },
   not_open: taskNotOpenWords,
   changed: taskChangedWords,
   ...instructionRefusalWords,
   export_too_large: {
     de: 'Das sind mehr Zeilen, als auf einmal exportiert werden können. Bitte grenzen Sie die Suche ein.',
-    en: 'These are more rows than can be exported at once. Please narrow the search.',
+    en: 'There are more rows than can be exported at once. Please narrow your search.',
   },
   storage_full: {
     de: 'Ihre Dateien können gerade nicht gespeichert werden. Es wurde nichts übermittelt. Bitte versuchen Sie es später noch einmal.',
-    en: 'Your files cannot be stored right now. Nothing was transmitted. Please try again later.',
+    en: 'Your files cannot be stored at the moment. Nothing was transmitted. Please try again later.',
   },
   restored_copy: copyWords,
   internal: {
@@ -156,6 +156,6 @@ export const errorSentence: Record<ErrorCode, Words> = {
   },
   unavailable: {
     de: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
-    en: 'The service is not available right now. Please try again in a moment.',
+    en: 'The service is not available at the moment. Please try again shortly.',
   },
 }

@@ -43,7 +43,8 @@ export async function sendDemoInstructions({ db, files }: DemoPortal, today: str
     )
   const { receiptNumber } = await send(paused, { kind: 'pause', until, reason: 'talks' })
   await accept(db, receiptNumber, undefined, { by: demoLoader, now })
-  await send(disputed, { kind: 'disputed', reason: 'defect', text: 'Die Ware sei beschädigt angekommen.' })
+  const text = 'Der Schuldner hält unsere Abrechnung für zu hoch. Wir prüfen sie und melden uns bei Ihnen.'
+  await send(disputed, { kind: 'disputed', reason: 'amount', text })
 }
 
 /** Returns the user `demo`. Undefined if there are instructions already. */
