@@ -51,7 +51,7 @@ test('standard output contains only the result, and the reader may close it earl
   expect([full.exitCode, full.err]).toEqual([
     1,
     expect.stringContaining(
-      'Not all of the output could be written: ENOSPC: no space left on device, write. Look what was done before you give the command again.\n',
+      'Not all of the output could be written: ENOSPC: no space left on device, write. Check what was done before you run the command again.\n',
     ),
   ])
 })

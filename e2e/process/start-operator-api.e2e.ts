@@ -98,7 +98,7 @@ test('the commands in docs/operator-api.md work as written (skipped where there 
   expect(stdout).toMatch(/"user":\{"username":"dora".*"initialPassword":\{"password":"[^"]{20,}"/)
   expect(stdout).toContain('"payload":{"state":"approved"}')
   expect(stdout).toContain('"payload":{"de":null,"en":null,"kind":null}')
-  expect(stdout).toContain('The webhook "collection" has taken the event: HTTP status 204.')
+  expect(stdout).toContain('The webhook "collection" accepted the event: HTTP status 204.')
   expect(stdout).toContain('Sent again, as soon as the portal runs: 1.')
   // R20: no key is logged anywhere.
   const key = readFileSync(join(folder, 'portal.key'), 'utf8').trim()

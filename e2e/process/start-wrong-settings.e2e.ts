@@ -101,7 +101,7 @@ const settings: Wrong[] = [
   [
     'a misspelt setting',
     () => ({ PORTAL_ENV_FILE: file('DATBASE_URL=x') }),
-    'line 1: there is no setting DATBASE_URL; perhaps DATABASE_URL is meant.',
+    'line 1: there is no setting DATBASE_URL; perhaps you mean DATABASE_URL.',
   ],
   [
     'a password for everybody to read',

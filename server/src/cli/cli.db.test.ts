@@ -74,12 +74,12 @@ test('an unknown command suggests the right one', async ({ databaseUrl, imports 
   const unknown = await portal(databaseUrl, imports.folder, 'imprt')
   expect(unknown).toMatchObject({ exitCode: 1, out: '' })
   expect(unknown.err).toBe(
-    'There is no command "imprt"; perhaps "portal import" is meant. "portal help" lists them all.\n',
+    'There is no command "imprt"; perhaps you mean "portal import". "portal help" lists them all.\n',
   )
   const verb = await portal(databaseUrl, imports.folder, 'config', 'chek')
   expect(verb).toMatchObject({ exitCode: 1, out: '' })
   expect(verb.err).toMatch(
-    /^Usage:\nconfig check\n[^]+\n\nThere is no command "config chek"; perhaps "portal config check" is meant\.\n$/,
+    /^Usage:\nconfig check\n[^]+\n\nThere is no command "config chek"; perhaps you mean "portal config check"\.\n$/,
   )
 
   const option = await portal(databaseUrl, imports.folder, 'import', '.', '--reject', 'x')
@@ -95,12 +95,12 @@ test('an unknown command suggests the right one', async ({ databaseUrl, imports 
 
   expect(await portal(databaseUrl, imports.folder, '--help')).toMatchObject({ exitCode: 0, err: '' })
   expect((await portal(databaseUrl, imports.folder, 'help', 'confg')).err).toContain(
-    'perhaps "portal config" is',
+    'perhaps you mean "portal config"',
   )
   const mistyped = await portal(databaseUrl, imports.folder, 'backup', 'verfy')
   expect([mistyped.exitCode, mistyped.err]).toEqual([
     1,
-    expect.stringContaining('Is "portal backup verify" meant?'),
+    expect.stringContaining('Do you mean "portal backup verify"?'),
   ])
   const empty = await portal(databaseUrl, imports.folder, 'import', '.', '--rejects', '')
   expect(empty).toMatchObject({ exitCode: 1, err: 'The name of a file or folder is empty.\n' })
@@ -154,7 +154,7 @@ test('the news are set in both languages, shown and removed', async ({ databaseU
     'Please give --de <text>: the German text.\n',
   ])
   await news('clear')
-  expect((await news('show')).out).toBe('There are no news.\n')
+  expect((await news('show')).out).toBe('There is no news.\n')
 }, 120_000)
 
 test('R74 text from strangers cannot move the cursor or reverse text on the operator’s terminal', async ({

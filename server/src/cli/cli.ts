@@ -33,6 +33,6 @@ await new Promise(setImmediate)
 if (outputFault && !isReadEnough(outputFault)) {
   process.exitCode = 1
   console.error(
-    `Not all of the output could be written: ${reasonOf(outputFault)}. Look what was done before you give the command again.`,
+    `Not all of the output could be written: ${reasonOf(outputFault)}. Check what was done before you run the command again.`,
   )
 }

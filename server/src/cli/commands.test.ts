@@ -35,14 +35,14 @@ test.each([
   ['user list --customer K1', '"portal user list" takes no --customer.'],
   ['user create anna --customer K1 --glg 1 --all-glg', 'Please give either --glg or --all-glg, not both.'],
   ['user import a --passwords b --letters c', 'Please give either --passwords or --letters, not both.'],
-  ['user', 'Please say what to do: portal user create|change|list|show|'],
+  ['user', 'Please choose one: portal user create|change|list|show|'],
   ['user toString', 'There is no command "user toString".'],
-  ['user shw anna', 'There is no command "user shw"; perhaps "portal user show" is meant.'],
+  ['user shw anna', 'There is no command "user shw"; perhaps you mean "portal user show".'],
   ['user show', 'Please give <username>.'],
   ['user show anna berta', '"berta" is too much.'],
   ['user list anna', '"anna" is too much.'],
   ['user create anna --customer', "Option '--customer <value>' argument missing."],
-  ['sessions', 'Please say what to do: portal sessions list|end.'],
+  ['sessions', 'Please choose one: portal sessions list|end.'],
   ['sessions end', 'Please give <username>.'],
   ['sessions end anna --all', '"anna" is too much.'],
   ['submissions export', 'Please give <folder>.'],
@@ -57,7 +57,7 @@ test.each([
 ])('portal %s prints the usage and the error', async (line, fault) => {
   const error: unknown = await run(line.split(' ')).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(UsageError)
-  expect(String(error)).toContain(`says more.\n\n${fault}`)
+  expect(String(error)).toContain(`explains more.\n\n${fault}`)
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
     ['submissions', 'export', 'outbox', '--limit', '0'],
     '--limit must be a whole number, 1 or more, not "0".',
   ],
-  [['submissions', 'refuse', 'U-1', '--reason', ' '], 'the reason; the creditor reads it.'],
+  [['submissions', 'refuse', 'U-1', '--reason', ' '], 'the reason; the creditor sees it.'],
   [['submissions', 'accept', 'M-1', 'M-2', '--inkasso-number', '4711'], 'Two mandates do not become the'],
   [['key', 'create', 'collection'], 'Please give --scopes <scopes>: what it may do'],
   [['key', 'create', 'Collection', '--scopes', 'news'], 'The name of a key has small letters'],
@@ -94,7 +94,7 @@ test.each([
     ['webhook', 'replay', 'c', '--since', since],
     `--since must look like 2026-11-20 or 2026-11-20T14:00:00Z, not "${since}".`,
   ]),
-  [['backup', 'verfy'], 'Is "portal backup verify" meant?'],
+  [['backup', 'verfy'], 'Do you mean "portal backup verify"?'],
   [['toString'], 'There is no command "toString".'],
 ])('portal %j prints the name of the invalid option or argument', async (words, fault) => {
   await expect(run(words)).rejects.toThrow(fault)
@@ -144,7 +144,7 @@ test('the help of a command has its usage, its sentence and its parameters', () 
   Restores a backup into an empty database and an empty DATA_DIR, and prints what was checked.
   Run it again to continue an interrupted restore.
     <folder>           the folder of the backups
-    --snapshot <name>  this backup; the newest, or for verify all of them, by default
+    --snapshot <name>  this backup; by default the newest, for verify all of them
     --keys <folder>    the folder with secret-keys.json
     --without-keys     somebody else puts secret-keys.json into DATA_DIR afterwards`,
   )

@@ -8,7 +8,7 @@ import { choice, required } from '#cli/parameters.ts'
 export const completionCommand = (all: () => Promise<readonly Command[]>): Command =>
   command({
     name: 'completion',
-    summary: 'Prints a completion script, to be read by the shell: source <(portal completion bash).',
+    summary: 'Prints a completion script for the shell: source <(portal completion bash).',
     args: { shell: required(choice(['bash'], 'the shell')) },
     run: async () => bashCompletion(await all()),
     print: (script) => console.log(script),

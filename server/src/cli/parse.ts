@@ -11,7 +11,7 @@ export class UsageError extends OperatorError {
     const lines = commands.map(usageLine)
     const names = new Set(commands.map(({ name }) => name))
     const [name = ''] = names
-    const help = `"portal help ${names.size === 1 ? name : name.split(' ')[0]}" says more.`
+    const help = `"portal help ${names.size === 1 ? name : name.split(' ')[0]}" explains more.`
     super(['Usage:', ...lines, help, '', fault].join('\n'))
   }
 }
@@ -99,17 +99,17 @@ const configOf = ({ options }: Command): ParseArgsOptionsConfig =>
 function missingVerb(group: readonly Command[], [first = '', second]: readonly string[]): string {
   const verbs = [...new Set(group.map(({ name }) => name.slice(first.length + 1)))]
   return second === undefined
-    ? `Please say what to do: portal ${first} ${verbs.join('|')}.`
+    ? `Please choose one: portal ${first} ${verbs.join('|')}.`
     : `There is no command "${first} ${second}"${suggestNearest(second, verbs, `${first} `)}.`
 }
 
 /**
- * Suggests the known word nearest to `word`, for example `; perhaps "portal import" is meant`. Empty if none is
+ * Suggests the known word nearest to `word`, for example `; perhaps you mean "portal import"`. Empty if none is
  * near.
  */
 function suggestNearest(word: string, known: readonly string[], before = ''): string {
   const meant = nearestWord(word, known)
-  return meant === undefined ? '' : `; perhaps "portal ${before}${meant}" is meant`
+  return meant === undefined ? '' : `; perhaps you mean "portal ${before}${meant}"`
 }
 
 /**

@@ -128,7 +128,7 @@ test('invalid lines of a bundle are reported, and nothing is imported', async ({
     'The import stopped at the bundle; nothing was changed.',
     '11 rows are wrong (5 syntax, 4 attachmentPath, 1 format, 1 duplicate):',
     expect.stringMatching(
-      /^ {2}the bundle, line 4: "case" is neither a kind nor document; perhaps cases is meant\. There are customers/,
+      /^ {2}the bundle, line 4: "case" is neither a kind nor document; perhaps you mean cases\. There are customers/,
     ),
     '  the bundle, lines 5, 6, 15: The line is not a JSON object with one field, the kind.',
     ...['../a.pdf', 'cases.ndjson', '/etc/a.pdf'].map(

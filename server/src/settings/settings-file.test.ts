@@ -18,8 +18,8 @@ test('lines, quotation marks, comments, Windows line endings and a byte order ma
 
 test.each([
   ['PORT', 'a line must be NAME=value'],
-  ['DATABSE_URL=x', 'there is no setting DATABSE_URL; perhaps DATABASE_URL is meant.'],
-  ['database_url=x', 'there is no setting database_url; perhaps DATABASE_URL is meant.'],
+  ['DATABSE_URL=x', 'there is no setting DATABSE_URL; perhaps you mean DATABASE_URL.'],
+  ['database_url=x', 'there is no setting database_url; perhaps you mean DATABASE_URL.'],
   ['LANGUAGE=de', 'there is no setting LANGUAGE.'],
   ['PORT = 8080', 'write PORT=value'],
   ['DATA_DIR=/srv/a b', 'write DATA_DIR=value, or DATA_DIR="value" when there are blanks or one of'],

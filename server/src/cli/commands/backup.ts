@@ -26,26 +26,26 @@ import { version } from '#settings/version.ts'
 const exitCodeLook = 2
 
 const folder = required(path('<folder>', 'the folder of the backups'))
-const snapshot = text('<name>', 'this backup; the newest, or for verify all of them, by default')
+const snapshot = text('<name>', 'this backup; by default the newest, for verify all of them')
 
 const backup = command({
   name: 'backup',
-  summary: 'Backs up the database, the documents and the operator’s file while people work.',
-  notes: `A second backup into the same folder copies new documents only. The exit code is 2 when the backup is there and
-somebody should look.`,
+  summary: 'Backs up the database, the documents and the operator’s file while the portal is in use.',
+  notes: `A second backup into the same folder copies new documents only. The exit code is 2 if the backup
+was made but needs attention.`,
   args: {
     folder: required(
-      parsed('<folder>', 'gets the backup', (typed) => {
+      parsed('<folder>', 'where the backup is written', (typed) => {
         if (typed !== 'verify' && nearestWord(typed, ['verify']) === undefined) return resolvePath(typed)
         throw new OperatorError(
-          `Is "portal backup verify" meant? Then a folder is missing; one of this name is ./${typed}.`,
+          `Do you mean "portal backup verify"? Then a folder is missing; one of this name is ./${typed}.`,
         )
       }),
     ),
   },
   options: {
     keys: path('<folder>', 'a folder elsewhere for secret-keys.json, which is not saved otherwise'),
-    keep: wholeNumber('<number>', 'removes all but so many of the newest backups', {
+    keep: wholeNumber('<number>', 'keeps this many of the newest backups and removes the others', {
       least: 1,
       most: 99_999,
     }),
@@ -100,7 +100,7 @@ function savedKeys(folder: string | undefined, areSaved: boolean, areNeeded: boo
 
 const verify = command({
   name: 'backup verify',
-  summary: 'Reads every byte of the backups and names each fault; the exit code is 1 when there is any.',
+  summary: 'Reads every byte of the backups and lists each fault; the exit code is 1 if there are any.',
   args: { folder },
   options: { snapshot },
   run: ({ folder, snapshot }) =>
@@ -166,19 +166,19 @@ function printRestored({ name, manifest, keys }: ChosenBackup, { checks, operato
     ].join('\n'),
   )
   if (faults.length === 0) return 0
-  const advice = 'This is not the portal of the backup; it does not start. Verify the backup and begin anew.'
+  const advice = 'This is not the portal of the backup; it does not start. Verify the backup and start again.'
   console.error([...faults, advice].join('\n'))
   return 1
 }
 
 const adopt = portalCommand({
   name: 'adopt',
-  summary: 'Makes a restored copy the portal; without --confirm prints what would happen.',
+  summary: 'Turns a restored copy into the portal; without --confirm, prints what would happen.',
   notes: `From then on it imports, mails, calls webhooks and handles submissions, without a restart. Only when the portal that was
-backed up is gone for good: two of them would import the same deliveries and mail everything twice.`,
+backed up is gone for good: two portals would import the same deliveries and mail everything twice.`,
   options: {
     restored: flag(
-      'for a database from a dump of your own, before the first start; numbers go on behind all others',
+      'for a database from a dump of your own, before the first start; numbering continues after the highest number',
     ),
     confirm: flag('does it'),
   },

@@ -16,12 +16,12 @@ test('a folder that does not match its manifest ends with exit code 3 and is in 
   imports,
   command,
 }) => {
-  expect((await command('list')).out).toBe('Nothing was imported yet.\n')
+  expect((await command('list')).out).toBe('Nothing has been imported yet.\n')
   await imports.write({ ...masterData, 'Cases.ndjson': [caseRow('1')] })
   const loose = await command('.', '--as', 'Olga')
   expect(loose).toMatchObject({ exitCode: 0 })
   expect(loose.out).toContain(
-    'What looks wrong:\n- Cases.ndjson is NOT imported: it is not the name of an import file. Perhaps cases is meant.\n',
+    'What looks wrong:\n- Cases.ndjson is NOT imported: it is not the name of an import file. Perhaps you mean cases.\n',
   )
   await imports.write({ 'manifest.json': '{"files": []}' })
   const refused = await command('.')

@@ -39,14 +39,14 @@ const maxDeletions = parsed(
 
 const importCommand = command({
   name: 'import',
-  summary: 'Imports the data files of a folder (docs/import-format.md); may be repeated.',
-  notes: `The first bad rows stop the import with nothing of their file changed. A folder with a manifest.json is taken
-as a whole or, when it is not what that says, not at all (exit code 3).`,
+  summary: 'Imports the data files of a folder (docs/import-format.md); safe to repeat.',
+  notes: `An import stops at the first bad rows and changes nothing of their file. A folder with a manifest.json is taken
+as a whole or, if it differs from that, not at all (exit code 3).`,
   args: { folder: required(path('<folder>', 'customers, cases, histories, … as files')) },
   options: {
-    check: flag('looks at everything and changes nothing'),
+    check: flag('checks everything and changes nothing'),
     atomic,
-    rejects: path('<file>', 'gets bad rows; the rest is imported, and the exit code is 2'),
+    rejects: path('<file>', 'where bad rows are written; the others are imported, and the exit code is 2'),
     maxDeletions,
   },
   async run({ folder, check, atomic, rejects, maxDeletions }, { operator }) {
@@ -95,7 +95,7 @@ function printSummary(summary: ImportSummary, isCheck: boolean): void {
 
 function printMissing({ missing }: Pick<ImportSummary, 'missing'>, inWords: (rows: number) => string) {
   for (const [kind, rows] of Object.entries(missing))
-    console.log(`Deleted, because ${kind} named them no longer: ${inWords(rows)}`)
+    console.log(`Deleted, because ${kind} no longer named them: ${inWords(rows)}`)
 }
 
 const watchNotes =
@@ -171,7 +171,7 @@ const list = portalList({
   name: 'import list',
   summary: `Lists the latest ${limit} imports.`,
   run: (_, { db }) => listImports(db, { limit }),
-  none: 'Nothing was imported yet.',
+  none: 'Nothing has been imported yet.',
   row: (past) => ({
     number: past.id,
     began: moment(past.startedAt),

@@ -14,8 +14,8 @@ import { listKeys } from '#operator/keys/list-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
 
 const name = required(parsed('<name>', 'the name of the key', keyNameIn))
-const days = wholeNumber('<n>', 'how long it works; 365 by default', { least: 1, most: 1_100 })
-const printsOnce = 'The key is printed once, alone on the standard output.'
+const days = wholeNumber('<n>', 'days until it expires; 365 by default', { least: 1, most: 1_100 })
+const printsOnce = 'The key is printed once, with nothing else on standard output.'
 
 /** Prints only the key to stdout, so that it can be piped into a program. The sentence goes to stderr. */
 function printOnce({ secret }: NewSecret, sentence: string) {
@@ -36,7 +36,7 @@ const apiKeys = [
       ),
       from: parsed(
         '<addresses>',
-        `IP addresses and ranges from which it works, or ${anyAddress}; this machine by default`,
+        `IP addresses and ranges it works from, or ${anyAddress}; this machine by default`,
         allowedAddressesIn,
       ),
       days,
@@ -54,23 +54,23 @@ const apiKeys = [
   }),
   portalCommand({
     name: 'key rotate',
-    summary: 'Creates a new key of the same name; the one before works for a while.',
+    summary: 'Creates a new key of the same name; the previous one stays valid for a while.',
     notes: printsOnce,
     args: { name },
     options: {
-      hours: wholeNumber('<n>', 'how long the one before works; 24 by default', { most: 720 }),
+      hours: wholeNumber('<n>', 'hours until the previous key expires; 24 by default', { most: 720 }),
       days,
     },
     run: ({ name, hours = 24, days = 365 }, { db, act }) => rotateKey(db, { name, hours, days }, act),
     print: (made) =>
       printOnce(
         made,
-        `The one before works until ${moment(made.formerEndsAt)}, the new one until ${moment(made.expiresAt)}.`,
+        `The previous key works until ${moment(made.formerEndsAt)}, the new one until ${moment(made.expiresAt)}.`,
       ),
   }),
   portalCommand({
     name: 'key revoke',
-    summary: 'Revokes a key for good, from its next call on.',
+    summary: 'Revokes a key permanently, with effect from its next call.',
     args: { name },
     run: ({ name }, { db, act }) => revokeKey(db, name, act),
     print: (isNew, { name }) =>
@@ -118,7 +118,7 @@ const secretKeys = [
   }),
   portalCommand({
     name: 'keys rotate',
-    summary: 'Creates a new key, with which running portals seal from now on.',
+    summary: 'Creates a new key; running portals seal with it from then on.',
     async run(_, { db, dataDir, act }) {
       const isFirst = readKeyFile(keyFilePath(dataDir)) === undefined
       // `openSecretKeys` creates the first key if there is none.
@@ -132,14 +132,14 @@ const secretKeys = [
   }),
   portalCommand({
     name: 'keys reseal',
-    summary: 'Seals with the newest key what older ones have sealed; users notice nothing.',
+    summary: 'Reseals with the newest key what older keys have sealed; users notice nothing.',
     run: async (_, { db, dataDir, operator }) =>
       reseal(db, await openSecretKeys(dataDir, db), () => actNow(operator)),
-    print: (rows) => `Second factors sealed anew: ${rows}. All are sealed by the newest key.`,
+    print: (rows) => `Second factors resealed: ${rows}. All are sealed with the newest key.`,
   }),
   portalCommand({
     name: 'keys drop',
-    summary: 'Removes an old key that seals nothing any more.',
+    summary: 'Removes an old key that no longer seals anything.',
     args: { id: required(text('<id>', 'the id of the key, as listed')) },
     async run({ id }, { db, dataDir, act }) {
       await openSecretKeys(dataDir, db)

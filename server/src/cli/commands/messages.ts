@@ -23,12 +23,12 @@ const inkassoNumber = required(text('<case>', 'the number of the case'))
 const messages = [
   command({
     name: 'messages send',
-    summary: 'Writes to the creditor about a case; their users see it there as unread.',
+    summary: 'Sends a message about a case to the creditor; their users see it there as unread.',
     args: { inkassoNumber },
     options: {
       text: required(text('<text>', 'the message')),
       clerk: text('<name>', 'who writes'),
-      file: path('<file>', 'a file that comes with it'),
+      file: path('<file>', 'a file to attach'),
     },
     async run({ inkassoNumber, text, clerk = '', file: path }, { operator }) {
       const environment = await commandEnvironment()
@@ -49,13 +49,13 @@ const messages = [
   }),
   portalCommand({
     name: 'messages list',
-    summary: 'Lists what both sides wrote about a case, the oldest first.',
+    summary: 'Lists the messages about a case, oldest first.',
     args: { inkassoNumber },
     options: { json: flag('for programs: as JSON') },
     run: ({ inkassoNumber }, { db, act }) => listMessages(db, inkassoNumber, act),
     print(messages, { json }) {
       if (json) return asJson(messages)
-      return messages.length > 0 ? messages.map(inWords).join('\n\n') : 'Nothing was written.'
+      return messages.length > 0 ? messages.map(inWords).join('\n\n') : 'There are no messages.'
     },
   }),
 ]
@@ -88,14 +88,14 @@ function inWords({ isFromCreditor, text, files, ...message }: OperatorMessage): 
 const news = [
   portalCommand({
     name: 'news set',
-    summary: 'Sets what every creditor reads on top of the dashboard, in both languages.',
+    summary: 'Sets the news that every creditor sees at the top of the dashboard, in both languages.',
     options: {
       de: required(text('<text>', 'the German text')),
       en: text('<text>', 'the English text; the German one by default'),
-      kind: choice(newsKind.options, 'a calm note, or a warning (by default)'),
+      kind: choice(newsKind.options, 'a warning (by default), or information'),
     },
     run: (news, { db, act }) => setNews(db, news, act),
-    print: () => 'The news are set.',
+    print: () => 'The news is set.',
   }),
   portalCommand({
     name: 'news show',
@@ -103,14 +103,14 @@ const news = [
     run: (_, { db }) => listNews(db),
     print(news) {
       const lines = news.map(({ language, text, kind }) => `${language} (${kind}): ${text}`)
-      console.log(lines.length > 0 ? lines.join('\n') : 'There are no news.')
+      console.log(lines.length > 0 ? lines.join('\n') : 'There is no news.')
     },
   }),
   portalCommand({
     name: 'news clear',
     summary: 'Removes the news.',
     run: (_, { db, act }) => clearNews(db, act),
-    print: () => 'The news are gone.',
+    print: () => 'The news was removed.',
   }),
 ]
 

@@ -70,7 +70,7 @@ test('R82 commands do not change the schema; on an empty or older database they 
   expect(out).toContain('Stop every portal of the version before first')
   expect(await portal('migrate')).toMatchObject({
     exitCode: 1,
-    err: 'Nothing was run. When they are stopped, give: portal migrate --stopped\n',
+    err: 'Nothing was run. Once they are stopped, run: portal migrate --stopped\n',
   })
   expect((await portal('migrate', '--plan')).out).toBe(out)
 }, 90_000)

@@ -17,13 +17,13 @@ import { replayWebhook, type Since } from '#operator/webhooks/replay-webhook.ts'
 import { testWebhook } from '#operator/webhooks/test-webhook.ts'
 
 const noDeadLetters = 'There are no dead letters.'
-const dead = flag('only dead letters: refused for good, or after ten tries')
+const dead = flag('only dead letters: refused permanently, or given up after ten tries')
 const ids = required(many(text('<id>', 'ids of dead letters, as listed')))
 const all = { ...flag('all dead letters'), isRequired: true }
 
 /** Declares `mail retry` or `webhook retry`, for dead letters with given ids and for all. */
 const retries = (name: string, kind: Parameters<typeof retryDead>[1]) => {
-  const summary = 'Tries dead letters again from the beginning.'
+  const summary = 'Retries dead letters from the beginning.'
   const print = (count: number) =>
     console.log(count === 0 ? noDeadLetters : `Tried again, as soon as the portal runs: ${count}.`)
   return [
@@ -45,7 +45,7 @@ const retries = (name: string, kind: Parameters<typeof retryDead>[1]) => {
 }
 
 /** An e-mail address, validated as in the operator's file. */
-const address = parsed('<address>', 'gets the mail', (typed) => {
+const address = parsed('<address>', 'the recipient', (typed) => {
   if (readOperator.response.shape.mail.safeParse(typed).success) return typed
   throw new OperatorError(`"${typed}" is no e-mail address.`)
 })
@@ -53,7 +53,7 @@ const address = parsed('<address>', 'gets the mail', (typed) => {
 const mail = [
   command({
     name: 'mail test',
-    summary: 'Sends a mail at once and prints what the mail server answered.',
+    summary: 'Sends a test mail at once and prints the mail server’s answer.',
     args: { address: required(address) },
     async run({ address }, { operator }) {
       const { mail } = await openConfig(await commandEnvironment())
@@ -65,7 +65,7 @@ const mail = [
   }),
   portalList({
     name: 'mail list',
-    summary: 'Lists the mails that wait and those of the last 30 days.',
+    summary: 'Lists waiting mails and those of the last 30 days.',
     options: { dead },
     run: ({ dead }, { db }) => listMails(db, { areDead: dead }),
     none: 'There are no such mails.',
@@ -88,17 +88,17 @@ const name = required(text('<name>', 'the webhook, as in the operator’s file')
 const webhooks = [
   command({
     name: 'webhook test',
-    summary: 'Sends a signed event at once and prints what came back.',
+    summary: 'Sends a signed test event at once and prints the answer.',
     args: { name },
     async run({ name }, { operator }) {
       const webhook = await webhookNamed(name)
       return withDatabase((db) => testWebhook(db, webhook, actNow(operator)))
     },
-    print: (status, { name }) => `The webhook "${name}" has taken the event: HTTP status ${status}.`,
+    print: (status, { name }) => `The webhook "${name}" accepted the event: HTTP status ${status}.`,
   }),
   portalList({
     name: 'webhook list',
-    summary: 'Lists the events that wait and those of the last 30 days.',
+    summary: 'Lists waiting events and those of the last 30 days.',
     options: { dead },
     run: ({ dead }, { db }) => listWebhooks(db, { areDead: dead }),
     none: 'There are no such events.',
@@ -115,7 +115,7 @@ const webhooks = [
   ...retries('webhook retry', 'webhooks'),
   command({
     name: 'webhook replay',
-    summary: 'Sends the events of everything since then again, for a system that has lost them or is new.',
+    summary: 'Resends all events since a given time, for a system that is new or has lost them.',
     args: { name },
     options: { since: required(parsed('<day or moment>', '2026-11-20 or 2026-11-20T14:00:00Z', sinceOf)) },
     async run({ name: typed, since }, { operator }) {

@@ -18,14 +18,15 @@ import { crashPoint } from '#submissions/crash-point.ts'
 import { removeUnneeded } from '#submissions/unneeded-files.ts'
 
 const confirm = flag('does it')
-const summary = 'Shows what an erasure (Art. 17 GDPR) would remove, and with --confirm does it.'
-const notes = `The exit code is 0 when all is gone, 3 when it was done and something that is listed is left, 1 when nothing was
-done. Imports leave out such rows from then on, until "person readmit".`
+const summary = 'Shows what an erasure (Art. 17 GDPR) would remove; with --confirm, does it.'
+const notes = `The exit code is 0 if everything is gone, 3 if something that is listed remains, 1 if nothing was erased.
+From then on imports leave out such rows, until "person readmit".`
 
 const eraseOfDebtor = portalCommand({
   name: 'person erase',
   summary,
-  notes: `A debtor's cases go with histories, documents and all that was sent about them. ${notes}`,
+  notes: `A debtor's cases are deleted with histories, documents and everything that was sent about them.
+${notes}`,
   options: {
     case: required(personOptions.cases),
     named: personOptions.named,
@@ -51,7 +52,8 @@ const eraseOfDebtor = portalCommand({
 const eraseOfUser = portalCommand({
   name: 'person erase',
   summary,
-  notes: `What belongs to a user alone goes; everywhere else a pseudonym replaces the name. ${notes}`,
+  notes: `What belongs to a user alone is deleted; everywhere else a pseudonym replaces the name.
+${notes}`,
   options: { user: personOptions.user, reason: personOptions.reason, confirm },
   run: ({ user, reason, confirm }, portal) =>
     eraseWith(portal, confirm, async () => {
@@ -83,7 +85,7 @@ async function eraseWith(
   const { lines, isAllGone } = await erase()
   for (const line of lines) console.log(line)
   if (!isConfirmed) {
-    console.log('Nothing was erased; run the same command with --confirm to do it.')
+    console.log('Nothing was erased. To erase, run the same command with --confirm.')
     return 0
   }
   crashPoint('erasure-committed')
@@ -103,7 +105,7 @@ function debtorLines(
     ...named.map((naming) => `  ${wordsFor(naming)}`),
     ...(others.length > 0
       ? [
-          `Others have this name, or these cases are of the same debtor: ${others.join(', ')}. Look whose they are.`,
+          `Others have this name, or these cases are of the same debtor: ${others.join(', ')}. Check whose they are.`,
         ]
       : []),
     `Kept because of the law, out of creditors' sight: ${kept}${kept > 0 ? ' ("portal person kept")' : ''}.`,

@@ -65,7 +65,7 @@ test('a person’s data is exported, shown and erased on the command line, but e
   expect(await portal(...erase)).toMatchObject({
     exitCode: 0,
     out: expect.stringMatching(
-      /^Would be erased: cases 1, .*Nothing was erased; run the same command with --confirm/s,
+      /^Would be erased: cases 1, .*Nothing was erased. To erase, run the same command with --confirm/s,
     ),
   })
   expect(await db.selectFrom('inkassoCase').selectAll().execute()).toHaveLength(1)

@@ -18,7 +18,7 @@ const notEmpty = (value: string, help: string) =>
 export const personOptions = {
   cases: many(notEmpty('<number>', 'the debtor of this case')),
   user: required(notEmpty('<username>', 'the user')),
-  named: flag('also what has the name in it and belongs to no case: nobody else has this name'),
+  named: flag('also what has the name in it but belongs to no case; only if nobody else has this name'),
   reason: reason('the reason, without the name of the person; it is kept in the audit trail'),
 }
 
@@ -29,8 +29,8 @@ const exportSummary =
 const exportOfDebtor = command({
   name: 'person export',
   summary: exportSummary,
-  notes: `A name may be typed in any order. When several persons have it they are listed, and --case chooses. What has the name
-in it and belongs to no case is left out and listed then, unless --named is given.`,
+  notes: `A name may be typed in any order. If several persons have it, they are listed; choose one by --case. What has the
+name in it but belongs to no case is then left out and listed, unless --named is given.`,
   args: { folder: newFolder },
   options: {
     debtor: notEmpty('<name>', 'the debtor,'),
@@ -83,7 +83,7 @@ function printMissing(missing: ExportedPerson['missing']): number {
 
 const readmission = command({
   name: 'person readmit',
-  summary: 'Lets imports bring in again what was erased.',
+  summary: 'Lets imports bring back what was erased.',
   options: {
     case: many(text('<number>', 'the case,')),
     handover: or('case', text('<id>', 'or the handover,')),
@@ -106,7 +106,7 @@ const readmission = command({
 const kept = [
   portalList({
     name: 'person kept',
-    summary: 'Lists the letters that the law keeps although they were erased (retention.archiveYears).',
+    summary: 'Lists erased letters that must be kept by law (retention.archiveYears).',
     run: (_, { db, act }) => listArchived(db, act),
     none: 'No letters are kept.',
     row: (letter) => ({

@@ -33,9 +33,9 @@ const serve = command({
 
 const migrateCommand = command({
   name: 'migrate',
-  summary: 'Brings the database’s schema up to date, as the start of the portal does; no other command does.',
+  summary: 'Updates the database schema, as starting the portal does; no other command does.',
   options: {
-    plan: flag('only prints the migrations, and whether the version before may run afterwards'),
+    plan: flag('only prints the migrations, and whether the previous version may run afterwards'),
     stopped: or('plan', flag('every portal of a version that must not run afterwards is stopped')),
   },
   async run(values) {
@@ -50,7 +50,7 @@ const migrateCommand = command({
       console.log(planSentences(plan).join('\n'))
       if (values.plan || plan.steps.length === 0) return false
       if (!allowsEarlierProgram(plan) && !values.stopped)
-        throw new OperatorError('Nothing was run. When they are stopped, give: portal migrate --stopped')
+        throw new OperatorError('Nothing was run. Once they are stopped, run: portal migrate --stopped')
       await migrate(database.pool)
       return true
     } finally {
@@ -58,17 +58,16 @@ const migrateCommand = command({
     }
   },
   print(isDone) {
-    if (isDone) console.log('All of them were run. The schema is up to date.')
+    if (isDone) console.log('All migrations were run. The schema is up to date.')
   },
 })
 
 const configCheck = command({
   name: 'config check',
-  summary:
-    'Reads portal.config.json (or the file of PORTAL_CONFIG) as the start does, and names every wrong field.',
+  summary: 'Checks portal.config.json (or the file that PORTAL_CONFIG names) and lists every invalid field.',
   run: () => openConfig(openEnvironment(process.env, [])),
   print: ({ facts }) =>
-    `The configuration is right. The portal is run by ${facts.name}, ${facts.address.city}.`,
+    `The configuration is valid. The portal is run by ${facts.name}, ${facts.address.city}.`,
 })
 
 const signs = { right: 'ok  ', look: 'LOOK', wrong: 'BAD ' } as const
@@ -77,11 +76,11 @@ const exitCodes = { right: 0, look: 1, wrong: 2 } as const
 const doctor = command({
   name: 'doctor',
   summary:
-    'Checks settings, database, documents, keys, disk, clock, scanner, imports and what waits for you.',
-  notes: `Changes nothing; with --url it fails one login under a name that nobody has. Each finding says what, why, and which
-command mends it. The exit code is 0 when all is right, 1 when something should be looked at, 2 when something is wrong.`,
+    'Checks settings, database, documents, keys, disk, clock, scanner, imports and what is waiting for you.',
+  notes: `Changes nothing; with --url it makes one failed login under a name that nobody has. Each finding says what, why, and which
+command fixes it. The exit code is 0 if all is well, 1 if something needs attention, 2 if something is wrong.`,
   options: {
-    url: parsed('<https address of the portal>', 'checks the proxy, too, as a browser sees it', (typed) => {
+    url: parsed('<https address of the portal>', 'also checks the proxy, as a browser sees it', (typed) => {
       const url = URL.parse(typed)
       if (url && ['http:', 'https:'].includes(url.protocol)) return url
       throw new OperatorError(`--url must look like https://portal.example.de, not "${typed}".`)
@@ -120,7 +119,10 @@ function inWords(finding: Finding): string {
     : `${head}\n       why: ${finding.why}\n       do:  ${finding.command}`
 }
 
-const cases = wholeNumber('<number>', `how many; ${defaultCases} by default`, { least: 1, most: 10_000_000 })
+const cases = wholeNumber('<number>', `how many cases; ${defaultCases} by default`, {
+  least: 1,
+  most: 10_000_000,
+})
 
 const demo = portalCommand({
   name: 'demo',

@@ -15,12 +15,11 @@ import { documentOf, submissionSchema } from '#operator/submissions/submission-d
 
 const name = required(text('<id or receipt number>', 'the submission'))
 const names = required(many(text('<id or receipt number>', 'the submissions')))
-const partly =
-  'The exit code is 1 when one could not be noted; the others are. Nothing is when one is unknown.'
+const partly = 'The exit code is 1 if one could not be marked; the others are. If one is unknown, none is.'
 
 const list = portalList({
   name: 'submissions list',
-  summary: 'Lists what creditors sent.',
+  summary: 'Lists the submissions of creditors.',
   options: { state: choice(submissionState.options, 'only those in this state') },
   run: ({ state }, { db, act }) => listSubmissions(db, state, act),
   none: 'There are no such submissions.',
@@ -51,13 +50,13 @@ const show = portalCommand({
 
 const exportAll = portalCommand({
   name: 'submissions export',
-  summary: 'Writes each submission that nobody acknowledged into a folder, and prints the cursor.',
-  notes: `docs/submissions-format.md describes the folders. The exit code is 1 when one could not be written;
+  summary: 'Writes every submission not yet acknowledged into a folder, and prints the cursor.',
+  notes: `docs/submissions-format.md describes the folders. The exit code is 1 if one could not be written;
 all others are.`,
-  args: { folder: required(path('<folder>', 'gets a folder for each submission')) },
+  args: { folder: required(path('<folder>', 'where a folder is created for each submission')) },
   options: {
-    after: wholeNumber('<position>', 'begins behind this position, acknowledged or not'),
-    limit: wholeNumber('<n>', 'the most to be written', { least: 1 }),
+    after: wholeNumber('<position>', 'starts after this position, acknowledged or not'),
+    limit: wholeNumber('<n>', 'the maximum number of submissions', { least: 1 }),
   },
   run: ({ folder, after, limit }, { db, files, operator }) =>
     exportSubmissions(
@@ -77,7 +76,7 @@ all others are.`,
 
 const ack = portalCommand({
   name: 'submissions ack',
-  summary: 'Notes that your system has these submissions.',
+  summary: 'Acknowledges that your system has stored these submissions.',
   notes: partly,
   args: { names },
   run: ({ names }, portal) => decideEach('ack', names, portal, acknowledge),
@@ -86,7 +85,7 @@ const ack = portalCommand({
 
 const acceptEach = command({
   name: 'submissions accept',
-  summary: 'Notes that submissions were accepted; the creditor reads it.',
+  summary: 'Marks submissions as accepted; the creditor sees it.',
   notes: partly,
   args: { names },
   options: { inkassoNumber: text('<n>', 'the case that the mandate became') },
@@ -102,10 +101,10 @@ const acceptEach = command({
 
 const refuseEach = portalCommand({
   name: 'submissions refuse',
-  summary: 'Notes that submissions were refused, and why.',
+  summary: 'Marks submissions as refused, with the reason; the creditor sees it.',
   notes: partly,
   args: { names },
-  options: { reason: reason('the reason; the creditor reads it') },
+  options: { reason: reason('the reason; the creditor sees it') },
   run: ({ names, reason }, portal) =>
     decideEach('refuse', names, portal, (db, name, act) => refuse(db, name, reason, act)),
   print: exitCode,

@@ -37,7 +37,7 @@ test('the operator creates a task with a document, lists open ones and closes it
   const question = ['--title', title, '--answer', 'yesNo', '--due', '2035-12-31', '--file', 'Brief.pdf']
   expect(await tasks('create', ...about, ...question)).toMatchObject({
     exitCode: 0,
-    out: 'Task P-1 is asked of 100100.\n',
+    out: 'Task P-1 was created for 100100.\n',
     err: 'Nobody sees it while features.tasks is off in your portal.config.json.\n',
   })
   const listed = await tasks('list', '--state', 'open', '--json')

@@ -18,7 +18,7 @@ import type { TaskRequest } from '#operator/tasks/put-task.ts'
 
 const list = portalList({
   name: 'tasks list',
-  summary: 'Lists what you have asked creditors, with the state and the answer.',
+  summary: 'Lists your tasks for creditors, with state and answer.',
   options: {
     state: choice(taskState.options, 'only those in this state'),
     glg: text('<number>', 'only those of this creditor number'),
@@ -62,7 +62,7 @@ const taskOptions = {
   kind: contractChoice(kind, 'question by default'),
   text: text('<text>', 'more about it'),
   id: text('<task>', 'an id of your own'),
-  revision: text('<n>', 'a higher one of the same id asks again'),
+  revision: text('<n>', 'a higher revision of the same id asks again'),
   glg: text('<number>', 'the creditor number that is asked,'),
   case: text('<number>', 'or the case,'),
   receipt: text('<number>', 'or the receipt number of a mandate that is no case yet'),
@@ -73,12 +73,12 @@ const taskOptions = {
   clerk: text('<name>', 'who asks'),
   cost: text('<amount>', 'what it costs'),
   consequence: text('<text>', 'what follows without an answer'),
-  file: path('<path>', 'a document that comes with the question'),
+  file: path('<path>', 'a document to attach'),
 }
 
 const create = command({
   name: 'tasks create',
-  summary: 'Asks a creditor something; the answer comes as a submission.',
+  summary: 'Creates a task for a creditor; the answer comes as a submission.',
   options: taskOptions,
   async run({ file, ...fields }, { operator }) {
     const task = readTask(fields)
@@ -92,7 +92,7 @@ const create = command({
     return { ...created, hidden: await hiddenBecause(environment, 'tasks') }
   },
   print({ taskId, glgNumber, hidden }) {
-    console.log(`Task ${taskId} is asked of ${glgNumber}.`)
+    console.log(`Task ${taskId} was created for ${glgNumber}.`)
     if (hidden) console.error(hidden)
   },
 })
@@ -139,7 +139,7 @@ const faultWords: Readonly<Record<string, string>> = {
 
 const close = portalCommand({
   name: 'tasks close',
-  summary: 'Closes tasks that were created here; an import closes what an import has brought.',
+  summary: 'Closes tasks that were created here; imported tasks are closed by an import.',
   args: { tasks: required(many(text('<task>', 'ids of tasks'))) },
   options: { withdraw: flag('as if they had not been asked') },
   run: ({ tasks, withdraw }, { db, operator }) =>

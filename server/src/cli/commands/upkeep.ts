@@ -18,8 +18,8 @@ import { sweepOrphans, sweepSentence } from '#submissions/sweep-orphans.ts'
 
 const retention = portalList({
   name: 'retention show',
-  summary: 'Shows how long each kind of data is kept, set by whom, and how many rows would be deleted now.',
-  notes: 'By the operator’s file as it is now, before the portal is started with it. Deletes nothing.',
+  summary: 'Shows how long each kind of data is kept, who set it, and how many rows would be deleted now.',
+  notes: 'Uses the operator’s file as it is now, even if the portal has not been restarted. Deletes nothing.',
   async run(_, { db, act: { now } }) {
     const environment = await commandEnvironment()
     const { retention, sessionLimits: limits } = await openConfig(environment)
@@ -42,7 +42,7 @@ const retention = portalList({
 
 const auditVerify = portalCommand({
   name: 'audit verify',
-  summary: 'Recomputes the audit chain; the exit code is 1 when a row was changed or removed.',
+  summary: 'Recomputes the audit chain; the exit code is 1 if a row was changed or removed.',
   run: async (_, { db, dataDir }) => verifyAudit(db, await openSecretKeys(dataDir, db)),
   print(finding) {
     const faults = faultsOf(finding)
@@ -92,8 +92,7 @@ const auditExport = portalCommand({
 const filesVerify = portalCommand(
   {
     name: 'files verify',
-    summary:
-      'Names the documents that are missing, or that no row names; the exit code is 1 when there are any.',
+    summary: 'Lists documents that are missing or that no row names; the exit code is 1 if there are any.',
     options: { hash: flag('reads every document, too') },
     async run({ hash }, { db, files }) {
       let faults = 0
@@ -123,7 +122,7 @@ function faultWords({ kind, sha256, namedBy }: FileFault): string {
 
 const filesSweep = portalCommand({
   name: 'files sweep',
-  summary: 'Moves the documents that no row names to the trash now; the portal does it once a day.',
+  summary: 'Moves documents that no row names to the trash now; the portal does this once a day.',
   options: { confirm: flag('also very many, which a sweep refuses otherwise') },
   async run({ confirm: isConfirmed }, { db, files, act }) {
     const done = await sweepOrphans({ db, files }, { isConfirmed })
@@ -145,7 +144,7 @@ const filesSweep = portalCommand({
 const filesJoin = portalCommand(
   {
     name: 'files join',
-    summary: 'Makes database and documents belong together after a restore.',
+    summary: 'Pairs the database with the documents after a restore.',
     options: { acceptMissing: flag('also when documents are missing') },
     async run({ acceptMissing }, { db, files, place, act }) {
       return { ...(await joinFiles({ db, files }, { acceptMissing }, act)), place, folder: files.folder }
@@ -162,7 +161,7 @@ const shownDifferences = 20
 const statisticsVerify = portalCommand({
   name: 'statistics verify',
   summary:
-    'Compares the sums behind dashboard and statistics with the cases; the exit code is 1 when one differs.',
+    'Compares the sums behind dashboard and statistics with the cases; the exit code is 1 if any differ.',
   run: (_, { db }) => compareSums(db),
   print(differences) {
     if (differences.length === 0) {
@@ -173,7 +172,7 @@ const statisticsVerify = portalCommand({
       [
         `Sums that differ from the cases: ${differences.length} (cases / main claims / payments on them; of searched_case the cases that are right).`,
         ...differences.slice(0, shownDifferences).map(differenceWords),
-        'Mend them by: portal statistics recompute',
+        'To correct them, run: portal statistics recompute',
       ].join('\n'),
     )
     return 1
@@ -185,7 +184,7 @@ const differenceWords = ({ table, key, kept, computed }: SumDifference) =>
 
 const statisticsRecompute = portalCommand({
   name: 'statistics recompute',
-  summary: 'Recomputes the sums from the cases; imports wait meanwhile.',
+  summary: 'Recomputes the sums from the cases; imports wait until it is done.',
   run: (_, { db, act }) => recomputeSums(db, act),
   print: ({ length }) =>
     length === 0 ? 'The sums were right.' : `The sums are recomputed; ${length} were wrong.`,

@@ -30,7 +30,7 @@ const users = [
   }),
   portalCommand({
     name: 'user disable',
-    summary: 'Keeps a user from logging in and ends all their sessions.',
+    summary: 'Stops a user from logging in and ends all their sessions.',
     args,
     run: ({ username }, { db, act }) => disableUser(db, username, act),
     print: (_, { username }) => `${username} is disabled; all sessions have ended.`,
@@ -52,8 +52,8 @@ const users = [
   }),
   portalCommand({
     name: 'user remove-two-factor',
-    summary: 'Removes the second factor of a user, for a lost phone, and ends all their sessions.',
-    notes: 'Prove who asks as you did when you created the user.',
+    summary: 'Removes a user’s second factor, for example after a lost phone, and ends all their sessions.',
+    notes: 'First verify who is asking, as you did when you created the user.',
     args,
     options: { reason: auditReason },
     run: ({ username, reason }, { db, act }) => removeTwoFactor(db, username, reason, act),
@@ -62,7 +62,7 @@ const users = [
   portalCommand({
     name: 'user delete',
     summary: 'Deletes a user with their drafts and saved searches.',
-    notes: 'What they have sent stays under their name, which nobody else gets.',
+    notes: 'What they have sent stays under their user name, which nobody else can get.',
     args,
     options: { reason: auditReason },
     async run({ username, reason }, portal) {
@@ -81,7 +81,7 @@ const printEnded = (ended: number) => console.log(`Sessions ended: ${ended}`)
 const sessions = [
   portalList({
     name: 'sessions list',
-    summary: 'Lists the sessions of one user or of everybody, those used last first.',
+    summary: 'Lists the sessions of one user or of all users, most recently used first.',
     notes: 'An expired session is listed until the portal removes it, within the hour.',
     args: { username: text('<username>', 'only those of this user') },
     run: async ({ username }, { db }) =>
@@ -106,7 +106,7 @@ const sessions = [
   portalCommand({
     name: 'sessions end',
     summary: 'Ends the sessions of all users at once.',
-    options: { all: { ...flag('everybody’s'), isRequired: true } },
+    options: { all: { ...flag('all users'), isRequired: true } },
     run: (_, portal) => endOf(undefined, portal),
     print: printEnded,
   }),
@@ -117,9 +117,9 @@ const id = required(text('<id>', 'the id of the request, as listed'))
 const passwordRequests = [
   portalList({
     name: 'password-requests list',
-    summary: 'Lists the new passwords that wait for your decision.',
+    summary: 'Lists the new passwords that await your decision.',
     run: (_, { db }) => listPasswordRequests(db),
-    none: 'No request waits for a decision.',
+    none: 'No requests await a decision.',
     row: ({ id, username, customerNumber, requestedAt }) => ({
       id,
       user: username,
@@ -129,7 +129,7 @@ const passwordRequests = [
   }),
   portalCommand({
     name: 'password-requests approve',
-    summary: 'Approves a new password; it works at once, and all sessions of the user end.',
+    summary: 'Approves a new password; it works at once, and all the user’s sessions end.',
     args: { id },
     run: ({ id }, { db, act }) => approvePassword(db, id, act),
     print: (isNew, { id }) =>
@@ -155,7 +155,7 @@ const customers = [
     name: 'customer list',
     summary: 'Lists the customers and how many of their users lack two-factor.',
     run: (_, { db }) => listCustomers(db),
-    none: 'There are no customers; they come by the import.',
+    none: 'There are no customers; they are imported.',
     row: ({ customerNumber, name, twoFactorRequiredAt, users, usersWithoutTwoFactor }) => ({
       customer: customerNumber,
       name,
@@ -166,9 +166,9 @@ const customers = [
   }),
   portalCommand({
     name: 'customer two-factor',
-    summary: 'Requires two-factor of all users of a customer, or leaves it to them.',
-    notes: `When required, users without it set it up at their next call, and nobody can turn it off.
-When optional, whoever has it keeps it. An import changes neither.`,
+    summary: 'Makes two-factor compulsory for all users of a customer, or optional.',
+    notes: `If required, users without it must set it up at their next call, and nobody can turn it off.
+If optional, whoever has it keeps it. An import changes neither.`,
     args: {
       customerNumber: required(text('<customerNumber>', 'the customer')),
       rule: required(choice(['required', 'optional'], 'whether users must have it')),

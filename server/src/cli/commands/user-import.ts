@@ -28,7 +28,7 @@ export const userImportCommand = command({
   options: {
     passwords: path('<file.csv>', 'a new file for the initial passwords'),
     letters: or('passwords', path('<folder>', 'a new folder for letters with the initial passwords')),
-    url: text('<address of the portal>', 'stands in the letters, with https://'),
+    url: text('<address of the portal>', 'printed in the letters, with https://'),
     dryRun: flag('only prints what would be done'),
   },
   async run({ file: path, dryRun, ...places }, { operator }) {
@@ -51,7 +51,7 @@ export const userImportCommand = command({
     } else {
       console.log(`C${counts}`)
       if (created.length > 0 && place !== undefined)
-        console.log(`Their first passwords, which are stored nowhere else: ${place}`)
+        console.log(`Their initial passwords, which are stored nowhere else: ${place}`)
     }
   },
 })

@@ -23,7 +23,7 @@ const grants = {
 
 const create = portalCommand({
   name: 'user create',
-  summary: 'Creates a user and prints the initial password once; it works for seven days.',
+  summary: 'Creates a user and prints the initial password once; it is valid for seven days.',
   notes: 'Without --glg and --types the user sees all creditor numbers of the customer and all file types.',
   args: { username },
   options: {
@@ -57,7 +57,7 @@ const onOff = (help: string) => choice(['on', 'off'], help)
 
 const change = command({
   name: 'user change',
-  summary: 'Changes what a user may see, from their next call on.',
+  summary: 'Changes what a user may see, with effect from their next call.',
   args: { username },
   options: {
     ...grants,

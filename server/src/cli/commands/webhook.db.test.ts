@@ -32,13 +32,13 @@ test('R78 webhooks are tested, listed, retried and replayed on the command line,
   const webhook = (...args: string[]) => commandHere(folder, ['webhook', ...args], { environment })
 
   expect((await webhook('test', 'collection', '--as', 'Olga')).out).toBe(
-    'The webhook "collection" has taken the event: HTTP status 204.\n',
+    'The webhook "collection" accepted the event: HTTP status 204.\n',
   )
   expect(receiver.received).toMatchObject([{ signatures: 1 }])
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'portal.test', data: {} })
   expect(await webhook('test', 'collection')).toMatchObject({
     exitCode: 1,
-    err: 'The webhook "collection" has not taken the event: HTTP status 403\n',
+    err: 'The webhook "collection" did not accept the event: HTTP status 403\n',
   })
   expect((await webhook('test', 'crm')).err).toBe(
     'The operator\'s file has no webhook "crm", only: collection.\n',

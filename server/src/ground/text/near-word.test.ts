@@ -30,6 +30,6 @@ test('the nearest word is suggested, even if it is not the first', () => {
 })
 
 test('the suggestion ends a sentence, or is empty', () => {
-  expect(suggestNearest('usr', known)).toBe('; perhaps user is meant')
+  expect(suggestNearest('usr', known)).toBe('; perhaps you mean user')
   expect(suggestNearest('x', known)).toBe('')
 })

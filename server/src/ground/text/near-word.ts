@@ -20,12 +20,12 @@ export function nearestWord(word: string, known: readonly string[]): string | un
 }
 
 /**
- * Returns the most similar known word as the end of a sentence: `; perhaps idleMinutes is meant`. '' if there is
+ * Returns the most similar known word as the end of a sentence: `; perhaps you mean idleMinutes`. '' if there is
  * none.
  */
 export function suggestNearest(word: string, known: readonly string[]): string {
   const meant = nearestWord(word, known)
-  return meant === undefined ? '' : `; perhaps ${meant} is meant`
+  return meant === undefined ? '' : `; perhaps you mean ${meant}`
 }
 
 const folded = (word: string) => word.toLowerCase().replaceAll(/[-_ ]/g, '')

@@ -12,7 +12,7 @@ test('a key needs scopes, and they must exist', () => {
   expect(scopesIn('news, submissions:read')).toEqual(['news', 'submissions:read'])
   for (const nothing of [undefined, '', ' , '])
     expect(() => scopesIn(nothing)).toThrow('Please say what the key is for with --scopes: submissions:read,')
-  expect(() => scopesIn('news,user')).toThrow('There is no scope "user"; perhaps users is meant.')
+  expect(() => scopesIn('news,user')).toThrow('There is no scope "user"; perhaps you mean users.')
   expect(() => scopesIn('everything')).toThrow('There is no scope "everything". There are submissions:read,')
 })
 

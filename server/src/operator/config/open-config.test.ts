@@ -128,14 +128,14 @@ describe('a wrong field is named in a sentence', () => {
     [{ contactPerson: undefined }, 'contactPerson is missing, but contactPersonEnabled is true.'],
     [
       { glossaryEnabled: true },
-      'glossaryEnabled is not a field of this file; perhaps glossarEnabled is meant.',
+      'glossaryEnabled is not a field of this file; perhaps you mean glossarEnabled.',
     ],
     [{ sessions: { idle: 5 } }, 'sessions.idle is not a field of this file.'],
     [
       { sessions: { idleMinuts: 5 } },
-      'sessions.idleMinuts is not a field of this file; perhaps idleMinutes is meant.',
+      'sessions.idleMinuts is not a field of this file; perhaps you mean idleMinutes.',
     ],
-    [{ features: { task: true } }, 'features.task is not a field of this file; perhaps tasks is meant.'],
+    [{ features: { task: true } }, 'features.task is not a field of this file; perhaps you mean tasks.'],
     [{ memberships: [{ name: 'a', link: 'b' }] }, 'memberships[0].link is not a field of this file.'],
   ]
 
@@ -145,7 +145,7 @@ describe('a wrong field is named in a sentence', () => {
 
   test('all of them together, one line each', () => {
     expect(parse({ name: undefined, Name: 'a', phone: 7, sessions: { idle: 5 } })).toThrow(
-      '  name is missing.\n  phone must be a text.\n  sessions.idle is not a field of this file.\n  Name is not a field of this file; perhaps name is meant.',
+      '  name is missing.\n  phone must be a text.\n  sessions.idle is not a field of this file.\n  Name is not a field of this file; perhaps you mean name.',
     )
   })
 

@@ -56,7 +56,7 @@ export async function checkWork(db: Db, now: Date): Promise<readonly Finding[]> 
 
 function checkImport({ lastImport }: Backlog, isOld: boolean): Finding {
   const advice = { why: 'Creditors see the cases as they were then.', command: 'portal import <folder>' }
-  if (lastImport === null) return look('import', 'Nothing was imported yet.', advice)
+  if (lastImport === null) return look('import', 'Nothing has been imported yet.', advice)
   const what = `The last one was at ${lastImport.toISOString()}.`
   return isOld ? look('import', what, advice) : right('import', what)
 }

@@ -264,8 +264,8 @@ test('files with other names are mentioned in a warning', async ({ imports }) =>
   await imports.write({ ...masterData, 'Cases.csv': '', 'main-claim-2.csv': '' })
   await imports.run()
   expect(imports.warnings).toEqual([
-    'Cases.csv is NOT imported: it is not the name of an import file. Perhaps cases is meant.',
-    'main-claim-2.csv is NOT imported: it is not the name of an import file. Perhaps main-claims is meant.',
+    'Cases.csv is NOT imported: it is not the name of an import file. Perhaps you mean cases.',
+    'main-claim-2.csv is NOT imported: it is not the name of an import file. Perhaps you mean main-claims.',
   ])
 })
 

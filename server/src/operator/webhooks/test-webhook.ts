@@ -22,7 +22,7 @@ export async function testWebhook(db: Db, webhook: Webhook, act: Act): Promise<n
     return await postWebhook(webhook, { id: randomUUID(), body: portalTest(act.now) }, act.now)
   } catch (error) {
     if (error instanceof DispatchFault)
-      throw new OperatorError(`The webhook "${name}" has not taken the event: ${error.message}`)
+      throw new OperatorError(`The webhook "${name}" did not accept the event: ${error.message}`)
     throw error
   }
 }

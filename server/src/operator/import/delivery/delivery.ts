@@ -59,7 +59,7 @@ function skippedWarning(name: string): string {
     (name.split('.')[0] ?? '').replace(/-\d+$/, ''),
     kinds.map((kind) => kind.name),
   )
-  const meant = near === undefined ? '' : ` Perhaps ${near} is meant.`
+  const meant = near === undefined ? '' : ` Perhaps you mean ${near}.`
   return `${name} is NOT imported: it is not the name of an import file.${meant}`
 }
 

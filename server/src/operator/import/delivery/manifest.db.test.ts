@@ -99,12 +99,12 @@ test.for<[string, Parameters<typeof sign>[2], RegExp]>([
   [
     'a kind is unknown',
     { complete: ['Cases'] },
-    /complete.0: is not a kind of file; perhaps cases is meant\n?$/,
+    /complete.0: is not a kind of file; perhaps you mean cases\n?$/,
   ],
   [
     'a field is misspelt',
     { change: (files) => files.map((file) => ({ ...file, row: 3 })) },
-    /files\.0: "row" is unknown; perhaps rows is meant/,
+    /files\.0: "row" is unknown; perhaps you mean rows/,
   ],
   [
     'a count is no number',

@@ -101,7 +101,7 @@ test.each<[kind: string, changes: object, faults: object[]]>([
         field: 'Zinsen',
         code: 'unknownField',
         reason: expect.stringMatching(
-          /^There is no such field in this kind of file; perhaps zinsen is meant\. There are inkassoNumber, glgNumber, .*, aktuelleaktionLong, deleted\.$/,
+          /^There is no such field in this kind of file; perhaps you mean zinsen\. There are inkassoNumber, glgNumber, .*, aktuelleaktionLong, deleted\.$/,
         ),
       },
     ],
@@ -116,13 +116,13 @@ test.each<[kind: string, changes: object, faults: object[]]>([
           /^There is no such field in this kind of file\. There are inkassoNumber, /,
         ),
       },
-      { field: 'deletd', reason: expect.stringContaining('; perhaps deleted is meant.') },
+      { field: 'deletd', reason: expect.stringContaining('; perhaps you mean deleted.') },
     ],
   ],
   [
     'cases',
     { deleted: true, hauptforderng: '1.00' },
-    [{ field: 'hauptforderng', reason: expect.stringContaining('; perhaps hauptforderung is meant.') }],
+    [{ field: 'hauptforderng', reason: expect.stringContaining('; perhaps you mean hauptforderung.') }],
   ],
   [
     'cases',

@@ -142,7 +142,7 @@ describe('CSV', () => {
   })
 
   test.each([
-    ['customerNumber;nmae\n', '"nmae" is unknown; perhaps name is meant. There are customerNumber, name.'],
+    ['customerNumber;nmae\n', '"nmae" is unknown; perhaps you mean name. There are customerNumber, name.'],
     ['customerNumber;name;\n', '"" is unknown'],
     ['customerNumber;name;name\n', '"name" is there twice'],
     ['customerNumber\n', '"name" is missing'],

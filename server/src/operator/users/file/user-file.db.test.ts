@@ -146,7 +146,7 @@ test('every fault is reported with line and field', async ({ db, files }) => {
     ],
     [
       'username;customer;glg;types;rolle;Langauge\n',
-      'users.csv: In the first line, which names the fields, "rolle" is unknown, "Langauge" is unknown; perhaps language is meant. There are username, customer, glg, types, zinsen, auskunft, language.',
+      'users.csv: In the first line, which names the fields, "rolle" is unknown, "Langauge" is unknown; perhaps you mean language. There are username, customer, glg, types, zinsen, auskunft, language.',
     ],
     ['', 'users.csv: The file is empty; its first line must name the fields.'],
     [header, 'names no users.'],
