@@ -23,9 +23,9 @@ ${operator.name}
 Stand: ${at}
 
 Inhalt dieses Ordners
-  auskunft.json   alle Angaben; jeder Texteditor zeigt sie. Leere Felder sind weggelassen.
+  auskunft.json   alle Angaben; lesbar mit jedem Texteditor. Leere Felder fehlen.
                   Am Ende erklärt „glossary“ jedes Feld und jedes Kürzel auf Deutsch und Englisch.
-  dokumente/      ${documents} Dokumente; „document“ nennt in den Angaben ihren Namen.
+  dokumente/      ${documents} Dokumente; in den Angaben steht ihr Name unter „document“.
 
 Abschnitte in auskunft.json
 ${sectionsOf(data)}
@@ -34,13 +34,14 @@ Herkunft
   ${isUser ? 'Die Angaben stammen vom Benutzer selbst, von seinem Unternehmen und aus dem Betrieb des Portals.' : 'Die Angaben zu den Akten stammen aus dem Inkassosystem, Aufträge und Meldungen vom Gläubiger.'}
 
 Empfänger
-  ${isUser ? 'Was gesandt wurde, erhalten das Inkassounternehmen und Benutzer desselben Gläubigers.' : 'Jede Akte nennt unter „audit“, wer wann mit ihr umgegangen ist.'}
+  ${isUser ? 'Was der Benutzer gesendet hat, erhalten das Inkassounternehmen und die Benutzer desselben Gläubigers.' : 'Wer wann auf eine Akte zugegriffen hat, steht in der Akte unter „audit“.'}
 
 Speicherdauer
 ${periodsOf(operator.retention)}
 
-Es besteht ein Recht auf Berichtigung, Löschung, Einschränkung der Verarbeitung und Widerspruch sowie auf Beschwerde bei
-einer Aufsichtsbehörde (Art. 15 Abs. 1 Buchst. e und f DSGVO). Entscheidungen trifft das Portal nicht (Art. 22 DSGVO).
+Sie haben das Recht auf Berichtigung, Löschung, Einschränkung der Verarbeitung und Widerspruch sowie auf Beschwerde bei
+einer Aufsichtsbehörde (Art. 15 Abs. 1 Buchst. e und f DSGVO). Das Portal trifft keine automatisierten Entscheidungen
+(Art. 22 DSGVO).
 `
 
 /** A line for each table that occurs in the data. */
@@ -51,7 +52,7 @@ function sectionsOf(data: PersonData): string {
   const lines = tables.map((table) => `  ${table.padEnd(20)}${tableWords[table].split(' / ')[0]}`)
   return [
     ...lines,
-    ...('elsewhere' in data ? ['  elsewhere           worin der Name sonst steht'] : []),
+    ...('elsewhere' in data ? ['  elsewhere           wo der Name sonst noch steht'] : []),
   ].join('\n')
 }
 
@@ -68,5 +69,5 @@ function periodsOf({ closedCaseMonths, messageMonths, auditMonths, submissionDay
   Aufträge und Meldungen: ${messages}.
   Dateien dazu: ${submissionDays} Tage nach der Entscheidung.
   Protokoll: ${auditMonths} Monate.
-  Was nach Handels- oder Steuerrecht aufzubewahren ist, bis zum Ende dieser Frist.`
+  Was nach Handels- oder Steuerrecht aufzubewahren ist: bis zum Ende der gesetzlichen Frist.`
 }

@@ -123,7 +123,7 @@ test('a debtor gets everything about them, with a glossary and every document', 
   expect(modes).toEqual([0o700, 0o600, 0o600])
   const cover = await readFile(join(place.folder, 'LIESMICH.txt'), 'utf8')
   expect(cover).toContain('6 Dokumente')
-  expect(cover).toMatch(/^ {2}caseHistory +Verlauf der Akte$/m)
+  expect(cover).toMatch(/^ {2}caseHistory +Aktenhistorie$/m)
   expect(cover).not.toContain('portalUser')
 })
 

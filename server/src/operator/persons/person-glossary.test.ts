@@ -11,8 +11,8 @@ test('the glossary explains the fields and codes of the data, and no others', ()
     reason: 'Grund / reason',
     'reason=paid': 'Der Schuldner hat an uns gezahlt / The debtor has paid us',
     state: 'Stand / state',
-    'state=fetched': 'vom Inkassosystem übernommen / fetched by the collection system',
-    submission: 'was der Gläubiger gesandt hat / what the creditor sent',
+    'state=fetched': 'vom Inkassosystem abgeholt / fetched by the collection system',
+    submission: 'was der Gläubiger gesendet hat / what the creditor sent',
     text: 'Text / text',
   })
 })

@@ -96,7 +96,7 @@ const whoReceivesIt: Draft[] = [
       'an Gerichte, Gerichtsvollzieher, Rechtsanwälte und Behörden, soweit das Verfahren es verlangt;',
       'an Kreditinstitute für den Zahlungsverkehr sowie an Auskunfteien und Register, soweit das Gesetz es erlaubt;',
       'an Dienstleister, die für uns und nach unseren Weisungen arbeiten (Art. 28 DS-GVO), etwa für Rechenzentrum, Wartung, Druck und Versand;',
-      'an Steuerberater, Wirtschaftsprüfer und die Behörde, die uns beaufsichtigt.',
+      'an Steuerberater, Wirtschaftsprüfer und unsere Aufsichtsbehörde.',
     ],
   },
   {
@@ -143,13 +143,13 @@ const whatYouMayDemand = (facts: OperatorFacts): Draft[] => [
   {
     heading: 'Pflicht zur Bereitstellung',
     paragraphs: [
-      'Die Angaben, die für Abschluss und Durchführung des Auftrags nötig sind, müssen Sie uns bereitstellen; teils sind wir gesetzlich verpflichtet, sie zu erheben. Ohne sie können wir Forderungen nicht für Sie einziehen. Die Nutzung des Gläubigerportals ist ohne Zugangsdaten nicht möglich.',
+      'Die Angaben, die für Abschluss und Durchführung des Auftrags nötig sind, müssen Sie uns bereitstellen; zum Teil sind wir gesetzlich verpflichtet, sie zu erheben. Ohne sie können wir Forderungen nicht für Sie einziehen. Die Nutzung des Gläubigerportals ist ohne Zugangsdaten nicht möglich.',
     ],
   },
   {
     heading: 'Keine automatisierte Entscheidung',
     paragraphs: [
-      'Wir treffen Ihnen gegenüber keine Entscheidung, die ausschließlich auf einer automatisierten Verarbeitung beruht, und bilden kein Profil von Ihnen (Art. 22 DS-GVO).',
+      'Wir treffen Ihnen gegenüber keine Entscheidung, die ausschließlich auf einer automatisierten Verarbeitung beruht, und erstellen kein Profil von Ihnen (Art. 22 DS-GVO).',
     ],
   },
 ]
