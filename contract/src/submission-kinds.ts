@@ -54,7 +54,7 @@ export const submissionKinds = {
     letter: 'Z',
     about: 'case',
     isForJudicial: true,
-    title: { de: 'Zahlungsmeldung', en: 'Report of payments' },
+    title: { de: 'Zahlungsmeldung', en: 'Payment notice' },
     one: domainWords.payment,
     many: domainWords.payments,
   },

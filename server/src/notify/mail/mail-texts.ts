@@ -206,8 +206,8 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     },
     paragraphs: [
       ({ mails, webhooks }) => ({
-        de: `nach mehreren Versuchen nicht zugestellt: E-Mails (${mails}), Aufrufe an Ihre Systeme (${webhooks}). Das Portal versucht es nicht weiter.`,
-        en: `Not delivered after several attempts: e-mails (${mails}), calls to your systems (${webhooks}). The portal will not try again.`,
+        de: `endgültig nicht zugestellt: E-Mails (${mails}), Aufrufe an Ihre Systeme (${webhooks}). Das Portal versucht es nicht weiter.`,
+        en: `Not delivered: e-mails (${mails}), calls to your systems (${webhooks}). The portal will not try again.`,
       }),
       always({
         de: 'Wie Sie die Gründe finden und die Zustellung wiederholen, steht im Handbuch (docs/operating.md) unter „Mail“ und „Webhooks“.',

@@ -11,7 +11,7 @@ export const words = {
   },
   address: { de: 'Internetadresse', en: 'Web address' },
   username: { de: 'Ihr Benutzername', en: 'Your user name' },
-  password: { de: 'Ihr erstes Passwort', en: 'Your first password' },
+  password: { de: 'Ihr erstes Passwort', en: 'Your initial password' },
   validUntil: { de: 'Gültig bis', en: 'Valid until' },
   germanTime: paperWords.germanTime,
   signs: {

@@ -34,7 +34,7 @@ async function wordsOf(login: NewLogin) {
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input }).toString().replaceAll(/\s+/g, ' ')
 }
 
-describe.skipIf(!hasPdftotext)('the letter with a first password, read with pdftotext', () => {
+describe.skipIf(!hasPdftotext)('the letter with an initial password, read with pdftotext', () => {
   test('says in German who writes, how to log in and until when, on one page', async () => {
     const text = await wordsOf(loginOf('anna'))
     const { name, address } = testConfig.facts
@@ -56,7 +56,7 @@ describe.skipIf(!hasPdftotext)('the letter with a first password, read with pdft
     for (const words of [
       'Your account on the creditor portal',
       'Your user name carol',
-      'Your first password r0O-random_password-24ch',
+      'Your initial password r0O-random_password-24ch',
       'Valid until 08.06.2026, 12:00 (German time)',
       'Page 1 of 1',
     ])
