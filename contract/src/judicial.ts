@@ -45,11 +45,11 @@ export const isMonitored = (type: FileType): boolean => stageOf(type) === 'monit
 /** Refusal of an increase for a judicial case. The German text is verbatim from the specification. */
 export const alreadyJudicialWords: Words = {
   de: 'Der Vorgang ist bereits gerichtlich, eine Forderungserhöhung ist daher nicht mehr möglich. Bitte erteilen Sie uns einen neuen Auftrag.',
-  en: 'The case is already judicial, so an increase in the claim is no longer possible. Please give us a new order.',
+  en: 'Court proceedings have already begun, so an increase in the claim is no longer possible. Please give us a new order.',
 }
 
 /** Refusal of an increase for a closed case, which the specification counts as judicial. */
 export const alreadyClosedWords: Words = {
   de: 'Der Vorgang ist bereits gerichtlich oder abgeschlossen, eine Forderungserhöhung ist daher nicht mehr möglich. Bitte erteilen Sie uns einen neuen Auftrag.',
-  en: 'The case is already judicial or closed, so an increase in the claim is no longer possible. Please give us a new order.',
+  en: 'Court proceedings have already begun or the case is closed, so an increase in the claim is no longer possible. Please give us a new order.',
 }

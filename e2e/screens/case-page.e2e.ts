@@ -25,7 +25,7 @@ test('everything that can be sent for a case is in one menu, by keyboard alone, 
   step('Message')
   await openAs(page, `/forderungen/${await latestCase('demo', 'Gerichtlich', 20)}`)
   await menuOf(page).press('Enter')
-  const why = 'Nicht mehr möglich, weil die Akte bereits gerichtlich ist.'
+  const why = 'Nicht mehr möglich, weil das gerichtliche Verfahren bereits begonnen hat.'
   await expect.poll(() => entry(page)).toEqual(['Forderungserhöhungen', why])
   await page.keyboard.press('ArrowDown')
   expect(await entry(page)).toEqual(['Zahlungen', 'Der Schuldner hat an Sie gezahlt.'])

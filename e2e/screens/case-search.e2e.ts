@@ -80,7 +80,7 @@ test('a wrong amount and a wrong date are reported at their fields, nothing is l
   await page.getByRole('textbox', { name: 'Übergabedatum von' }).fill('31.02.2026')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
   await page.getByText('Formatierung').first().waitFor()
-  await page.getByText('Diesen Tag gibt es nicht').first().waitFor()
+  await page.getByText('Dieses Datum gibt es nicht').first().waitFor()
   expect(await page.getByRole('textbox', { name: 'Hauptforderung von' }).inputValue()).toBe('1x3')
   expect(calls).toBe(0)
   await expectAccessible(page)
@@ -197,7 +197,7 @@ test('a range that ends before it begins is reported at its end, typed or in the
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await openAs(page, '/forderungen?from=2026-02-01&to=2026-01-31')
-  const faults = page.getByText('Das Ende liegt vor dem Anfang: Bitte prüfen Sie beide Angaben.')
+  const faults = page.getByText('„Bis“ liegt vor „von“: Bitte prüfen Sie beide Angaben.')
   await faults.waitFor()
   await page.getByText('Die Suche wurde nicht ausgeführt').waitFor()
   expect(await page.getByLabel('Übergabedatum bis', { exact: true }).inputValue()).toBe('31.01.2026')

@@ -78,10 +78,10 @@ test('changes are summed up on the start page, listed by case, and marked as rea
   await page.goBack()
 
   step('Mark as read')
-  const allRead = page.getByRole('button', { name: 'Alles gelesen' })
+  const allRead = page.getByRole('button', { name: 'Alle als gelesen markieren' })
   const nothingNew = page.getByText(/^Nichts Neues seit \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/)
   // A press on the pending button would move the focus back to it.
-  const ready = page.locator('button:not([aria-disabled=true])', { hasText: 'Alles gelesen' })
+  const ready = page.locator('button:not([aria-disabled=true])', { hasText: 'Alle als gelesen markieren' })
   await allRead.press('Enter')
   // Retry, because changes that other tests make meanwhile are new to this user, too.
   await expect
@@ -138,7 +138,7 @@ test('a count on the start page leads to its kind, a line unfolds, and marking a
 
   step('Undo')
   await chip(/^Alle \d/).click()
-  await page.getByRole('button', { name: 'Alles gelesen' }).press('Enter')
+  await page.getByRole('button', { name: 'Alle als gelesen markieren' }).press('Enter')
   const undo = page.getByRole('button', { name: 'Rückgängig' })
   await page.getByText('Als gelesen markiert.').waitFor()
   await chip(/^Zahlungen/).waitFor({ state: 'detached' })
@@ -165,9 +165,9 @@ test('a failed count is hidden, and a failed mark is reported', async ({ operato
   const requested = page.waitForResponse(/zaehler/)
   await openAs(page, '/neuigkeiten', await createAbsentUser(operator, 'uncounted'))
   await requested
-  await page.getByRole('button', { name: 'Alles gelesen' }).press('Enter')
+  await page.getByRole('button', { name: 'Alle als gelesen markieren' }).press('Enter')
   await page.getByText('Das konnte nicht gespeichert werden.').waitFor()
-  await expect.poll(() => focused(page)).toBe('Alles gelesen')
+  await expect.poll(() => focused(page)).toBe('Alle als gelesen markieren')
   expect(await page.getByRole('link', { name: /ungelesen/ }).count()).toBe(0)
   expect(await page.getByRole('alert').allTextContents()).toEqual([
     expect.stringContaining('Das konnte nicht gespeichert werden.'),

@@ -44,7 +44,7 @@ test('a case is found by its number, the creditor’s own number or its debtor, 
     await ask(page, typed)
     // Until the search has ended, Enter would open nothing.
     await palette(page)
-      .getByText(/zur Auswahl$/)
+      .getByText(/Treffer$/)
       .waitFor()
     await option(page, new RegExp(number)).first().waitFor()
     await expect.poll(() => palette(page).locator('[aria-selected=true]').textContent()).toContain(number)

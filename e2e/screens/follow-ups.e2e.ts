@@ -144,7 +144,7 @@ test('every wrong field is reported above and beside it, can be reached by its l
   await bank(page).click()
   await send(page).click()
   await field(page, 'IBAN').waitFor()
-  for (const words of ['Formatierung', 'Diesen Tag gibt es nicht', 'Falsche IBAN']) {
+  for (const words of ['Formatierung', 'Dieses Datum gibt es nicht', 'Falsche IBAN']) {
     expect(await summary.getByText(words).count()).toBe(1)
     expect(await page.locator('[data-field-error]', { hasText: words }).count()).toBe(1)
   }

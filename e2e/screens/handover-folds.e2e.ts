@@ -33,7 +33,7 @@ test('further names, bank and guardian are folded, show a summary, and stay open
   expect(await isOpen(page)).toBe(false)
   for (const name of ['Zweiter Vorname', 'IBAN', 'Nachname des Vertreters'])
     expect(await field(page, name).count()).toBe(0)
-  await page.getByText('Bankverbindung, Weitere Namen, Gesetzlicher Vertreter', { exact: true }).waitFor()
+  await page.getByText('Bankverbindung, weitere Namen, gesetzlicher Vertreter', { exact: true }).waitFor()
   await details(page).press('Enter')
   await field(page, 'Nachname des Vertreters').fill('Vormund')
   await details(page).press('Enter')

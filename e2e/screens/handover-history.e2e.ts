@@ -90,7 +90,7 @@ test('a wrong date is reported and nothing is requested', async ({ page }) => {
   page.on('request', (request) => requested.push(request.url()))
   await page.getByLabel('Datum bis', { exact: true }).fill('31.02.2026')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
-  await page.getByText(/Diesen Tag gibt es nicht/).waitFor()
+  await page.getByText(/Dieses Datum gibt es nicht/).waitFor()
   expect(requested.filter((url) => url.includes('/uebergabe/history'))).toEqual([])
 })
 

@@ -66,7 +66,7 @@ test('C18 C19 no errors are shown while typing; Next lists every wrong field, li
   await field(page, 'IBAN').fill('')
   await field(page, 'Geburtsdatum').fill('31.02.2000')
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-  await summary.getByRole('link', { name: /^Diesen Tag gibt es nicht: .* das Geburtsdatum/ }).waitFor()
+  await summary.getByRole('link', { name: /^Dieses Datum gibt es nicht: .* das Geburtsdatum/ }).waitFor()
   expect(await field(page, 'Geburtsdatum').inputValue()).toBe('31.02.2000')
   await field(page, 'Geburtsdatum').fill('')
   await fillPerson(page)
@@ -196,8 +196,8 @@ test('unlikely values cause a warning in their step and in the overview, and blo
   const doubts = [
     /^Hinweis: Geburtsdatum: Nach diesem Geburtsdatum ist der Schuldner noch nicht volljährig/,
     /^Hinweis: Postleitzahl: Die Postleitzahl passt nicht zum gewählten Land/,
-    /^Hinweis: Telefon: Das sieht nicht wie eine Rufnummer aus/,
-    /^Hinweis: E-Mail: Das sieht nicht wie eine E-Mail-Adresse aus/,
+    /^Hinweis: Telefon: Bitte prüfen Sie die Rufnummer/,
+    /^Hinweis: E-Mail: Bitte prüfen Sie die E-Mail-Adresse/,
   ]
   const seeDoubts = async () => {
     for (const doubt of doubts) await page.getByRole('status').getByText(doubt).waitFor()

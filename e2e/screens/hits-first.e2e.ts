@@ -169,7 +169,7 @@ test('further filters are folded, counted and remembered, and an error unfolds t
   expect(await fold(page).textContent()).toBe('Weitere Filter')
   await fold(page).click()
   await page.goto('/forderungen?from=2026-02-01&to=2026-01-31')
-  await page.getByText('Das Ende liegt vor dem Anfang:').first().waitFor()
+  await page.getByText('„Bis“ liegt vor „von“:').first().waitFor()
   await page.goto('/forderungen')
   await links(page).first().waitFor()
   expect(await fold(page).getAttribute('aria-expanded')).toBe('false')

@@ -41,7 +41,7 @@ test('a wrong password shows one neutral sentence, the name stays and the passwo
   await page.getByLabel('Passwort', { exact: true }).fill('falsch')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Login fehlgeschlagen!').waitFor()
-  await page.getByRole('alert').getByText('ist die Anmeldung bis zu 15 Minuten lang gesperrt').waitFor()
+  await page.getByRole('alert').getByText('wird die Anmeldung für bis zu 15 Minuten gesperrt').waitFor()
   expect(await page.getByRole('alert').getByRole('alert').count()).toBe(0)
   expect(await page.getByLabel('Benutzername').inputValue()).toBe('demo')
   expect(await page.getByLabel('Passwort', { exact: true }).inputValue()).toBe('')

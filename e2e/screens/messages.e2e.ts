@@ -115,7 +115,7 @@ test('the keyboard focus stays in place: at earlier messages, at the files, afte
   )
   for (const date of messages) await buildMessage(portalDatabase(), { inkassoNumber, date })
   await openAs(page, '/nachrichten', user)
-  await page.getByRole('button', { name: 'Alles gelesen' }).press('Enter')
+  await page.getByRole('button', { name: 'Alle als gelesen markieren' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('Nachrichten')
 
   await page.goto(`/forderungen/${inkassoNumber}`)

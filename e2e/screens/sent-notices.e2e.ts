@@ -21,7 +21,7 @@ test('C49 a new submission about a case is shown in the case and in the message 
   const card = page.getByRole('region', { name: 'Ihre Meldungen zu dieser Akte' })
   const newest = card.locator(rows).first()
   await newest.getByText(receipt).waitFor()
-  expect(await newest.innerText()).toMatch(/Stellungnahme[^]*eingegangen/)
+  expect(await newest.innerText()).toMatch(/Stellungnahme[^]*Eingegangen/)
 
   await page.goto(`/meldungen?number=${number}&sort=-date`)
   const details = page.getByRole('button', { name: /^Meldung ansehen/ })

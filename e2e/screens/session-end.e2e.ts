@@ -179,7 +179,7 @@ test('C23 text typed before the session expired is there after the login, and no
   await page.goto(`/forderungen/${await latestCase(user.username, 'Vorgerichtlich')}`)
   await page.getByRole('button', { name: 'Weisung erteilen' }).click()
   await page.getByRole('button', { name: /^Schuldner bestreitet/ }).click()
-  const objection = page.getByLabel('Was wir wissen sollten *')
+  const objection = page.getByLabel('Erläuterung *')
   await objection.fill('Frau Muster widerspricht')
   await endSession(page, operator, user)
   await sendLogin(page, user)

@@ -139,7 +139,7 @@ test('a range that ends before it starts is reported and not requested', async (
   page.on('request', (request) => (calls += request.url().endsWith('/payments/year') ? 1 : 0))
   await page.getByRole('textbox', { name: 'Übergabe bis' }).fill('01.01.2001')
   await page.keyboard.press('Enter')
-  await page.getByText('Das Ende liegt vor dem Anfang').waitFor()
+  await page.getByText('„Bis“ liegt vor „von“').waitFor()
   expect(calls).toBe(0)
 })
 

@@ -48,14 +48,14 @@ export const instructionReasonWords = {
   customerRelation: { de: 'Rücksicht auf die Kundenbeziehung', en: 'To protect the customer relationship' },
   ownError: { de: 'Wir haben die Forderung irrtümlich erhoben', en: 'We made the claim by mistake' },
   disputed: { de: 'Der Schuldner bestreitet die Forderung', en: 'The debtor disputes the claim' },
-  defect: { de: 'Die Leistung sei mangelhaft', en: 'The goods or services are allegedly defective' },
+  defect: { de: 'Die Leistung sei mangelhaft', en: 'Defective goods or services' },
   notDelivered: {
     de: 'Die Leistung sei nicht erbracht',
-    en: 'The goods or services were allegedly not supplied',
+    en: 'Goods or services not supplied',
   },
-  alreadyPaid: { de: 'Die Forderung sei schon bezahlt', en: 'The claim has allegedly been paid already' },
-  amount: { de: 'Der Betrag sei falsch', en: 'The amount is allegedly wrong' },
-  noContract: { de: 'Es gebe keinen Vertrag', en: 'There is allegedly no contract' },
+  alreadyPaid: { de: 'Die Forderung sei schon bezahlt', en: 'Claim already paid' },
+  amount: { de: 'Der Betrag sei falsch', en: 'Wrong amount' },
+  noContract: { de: 'Es gebe keinen Vertrag', en: 'No contract' },
   other: { de: 'Anderer Grund', en: 'Other reason' },
 } as const satisfies Record<InstructionReason, Words>
 
@@ -105,7 +105,7 @@ export const instructionRefusalWords = {
   },
   instruction_pending: {
     de: 'Diese Weisung liegt uns bereits vor; wir haben noch nicht darüber entschieden.',
-    en: 'We already have this instruction and have not decided on it yet.',
+    en: 'You have already sent this instruction; we have not decided on it yet.',
   },
   no_pause: { de: 'Die Akte ist nicht pausiert.', en: 'The case is not paused.' },
   nothing_open: {

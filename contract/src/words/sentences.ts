@@ -6,7 +6,7 @@ import type { Words } from '#words/words.ts'
 export const longestLoginLockMinutes = 15
 
 /** Shown for every failed login, whatever the reason. The German text is that of specification 1, part 8. */
-export const loginFailedWords: Words = { de: 'Login fehlgeschlagen!', en: 'Login failed!' }
+export const loginFailedWords: Words = { de: 'Login fehlgeschlagen!', en: 'Login failed.' }
 
 /** Shown for a wrong code. The German text is that of the specification (1, part 8). */
 export const wrongCodeWords: Words = {

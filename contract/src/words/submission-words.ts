@@ -95,7 +95,7 @@ export const fieldWords = {
     { de: 'Zweiter Nachname', en: 'Second last name' },
     { de: 'den zweiten Nachnamen', en: 'the second last name' },
   ),
-  section: named({ de: 'Abteilung', en: 'Section' }, { de: 'die Abteilung', en: 'the section' }),
+  section: named({ de: 'Abteilung', en: 'Department' }, { de: 'die Abteilung', en: 'the department' }),
   jobSector: named({ de: 'Beruf', en: 'Occupation' }, { de: 'den Beruf', en: 'the occupation' }),
   birthDate: named(
     { de: 'Geburtsdatum', en: 'Date of birth' },
@@ -113,8 +113,8 @@ export const fieldWords = {
   addressCity: named({ de: 'Ort', en: 'City' }, { de: 'den Ort', en: 'the city' }),
   addressCountryCode: named({ de: 'Land', en: 'Country' }, { de: 'das Land', en: 'the country' }),
   coAdresse: named(
-    { de: 'Adresszusatz (c/o)', en: 'Address supplement (c/o)' },
-    { de: 'den Adresszusatz', en: 'the address supplement' },
+    { de: 'Adresszusatz (c/o)', en: 'Address line 2 (c/o)' },
+    { de: 'den Adresszusatz', en: 'address line 2' },
   ),
   telephone: named(domainWords.phone, { de: 'die Telefonnummer', en: 'the phone number' }),
   mobile: named(
@@ -160,16 +160,16 @@ export const companyWords = {
     { de: 'den Firmennamen', en: 'the company name' },
   ),
   lastName: named(
-    { de: 'Firmenname, Zusatz', en: 'Company name, suffix' },
-    { de: 'den Zusatz zum Firmennamen', en: 'the suffix of the company name' },
+    { de: 'Firmenzusatz', en: 'Company name (line 2)' },
+    { de: 'den Firmenzusatz', en: 'line 2 of the company name' },
   ),
   secondFirstName: named(
     { de: 'Zweiter Firmenname', en: 'Second company name' },
     { de: 'den zweiten Firmennamen', en: 'the second company name' },
   ),
   secondLastName: named(
-    { de: 'Zweiter Firmenname, Zusatz', en: 'Second company name, suffix' },
-    { de: 'den Zusatz zum zweiten Firmennamen', en: 'the suffix of the second company name' },
+    { de: 'Zweiter Firmenzusatz', en: 'Second company name (line 2)' },
+    { de: 'den zweiten Firmenzusatz', en: 'line 2 of the second company name' },
   ),
   jobSector: named({ de: 'Branche', en: 'Industry' }, { de: 'die Branche', en: 'the industry' }),
 } satisfies { readonly [Field in keyof typeof fieldWords]?: FieldName }
@@ -178,7 +178,7 @@ export const salutationWords: Readonly<Record<Salutation, Words>> = {
   1: { de: 'Herr', en: 'Mr' },
   2: { de: 'Frau', en: 'Ms' },
   3: { de: 'Firma', en: 'Company' },
-  4: { de: 'Divers', en: 'Diverse' },
+  4: { de: 'Divers', en: 'Mx' },
 }
 
 export const threeChoiceWords: Readonly<Record<ThreeChoice, Words>> = {

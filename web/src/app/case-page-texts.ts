@@ -7,18 +7,18 @@ export const useCasePageTexts = texts({
   message: domainWords.message,
   messageHint: {
     de: 'Sie haben eine Frage oder möchten uns etwas schreiben.',
-    en: 'You have a question or want to write to us.',
+    en: 'Ask a question or write to us.',
   },
   instruction: domainWords.instruction,
   instructionHint: {
-    de: 'Wir sollen zum Beispiel pausieren, Raten gewähren oder die Akte zurückgeben.',
-    en: 'You want us, for example, to pause, allow instalments or return the case.',
+    de: 'Zum Beispiel eine Pause, eine Ratenzahlung oder die Rücknahme der Akte.',
+    en: 'For example, a pause, payment by instalments or the recall of the case.',
   },
   closed: instructionRefusalWords.already_closed,
   newOrder: { de: 'Neuer Auftrag mit diesem Schuldner', en: 'New order with this debtor' },
   newOrderHint: {
     de: 'Der Schuldner hat eine weitere Forderung nicht bezahlt.',
-    en: 'The debtor has not paid another claim.',
+    en: 'The debtor has another unpaid claim.',
   },
   nextDate: { de: 'Nächster Termin:', en: 'Next date:' },
   answerDue: { de: 'Ihre Antwort auf eine Aufgabe', en: 'your answer to a task' },

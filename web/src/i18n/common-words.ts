@@ -40,7 +40,7 @@ export const commonWords = {
   closing: { de: 'Abschluss', en: 'Closure' },
   closingReason: { de: 'Abschlussgrund', en: 'Reason for closure' },
   paidInFull: { de: 'Vollständig bezahlt', en: 'Paid in full' },
-  partPaid: { de: 'Teilweise bezahlt', en: 'Paid in part' },
+  partPaid: { de: 'Teilweise bezahlt', en: 'Part paid' },
   noPayment: { de: 'Ohne Zahlung', en: 'No payment' },
   note: { de: 'Hinweis', en: 'Note' },
 
@@ -76,7 +76,7 @@ export const commonWords = {
     en: 'The document could not be loaded. Please try again.',
   },
   unread: { de: 'ungelesen', en: 'unread' },
-  allRead: { de: 'Alles gelesen', en: 'Mark all as read' },
+  allRead: { de: 'Alle als gelesen markieren', en: 'Mark all as read' },
   casesNotSearched: {
     de: 'Die Suche nach Akten ist fehlgeschlagen.',
     en: 'The search for cases failed.',

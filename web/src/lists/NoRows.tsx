@@ -22,8 +22,8 @@ export function NoRows({ because, words }: NoRowsProps) {
 
 const useNoRowsTexts = texts({
   nothingFoundHint: {
-    de: 'Kein Eintrag entspricht allen gewählten Filtern. Entfernen Sie einzelne Filter oder prüfen Sie die Schreibweise.',
-    en: 'No entry matches all the chosen filters. Remove some filters or check the spelling.',
+    de: 'Zu Ihren Filtern gibt es keine Einträge. Entfernen Sie einen Filter oder prüfen Sie die Schreibweise.',
+    en: 'Nothing matches your filters. Remove a filter or check the spelling.',
   },
   noCreditor: { de: 'Keine Gläubigernummer ausgewählt', en: 'No creditor number selected' },
   noCreditorHint: {

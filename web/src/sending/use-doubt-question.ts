@@ -7,7 +7,7 @@ import { today } from '#i18n/today.ts'
 import type { Question } from '#sending/step.ts'
 
 const useDoubtTexts = texts({
-  isMeant: { de: 'Bitte prüfen Sie, ob das so gemeint ist:', en: 'Please check that this is what you mean:' },
+  isMeant: { de: 'Bitte prüfen Sie vor dem Senden:', en: 'Please check before you send:' },
   notPositive: { de: 'Der Betrag ist nicht größer als null.', en: 'The amount is not greater than zero.' },
   ahead: { de: 'Das Datum liegt in der Zukunft:', en: 'The date is in the future:' },
   belowZero: { de: 'Der Saldo wäre danach negativ:', en: 'The balance would then be negative:' },

@@ -69,7 +69,7 @@ test('R03 unknown, wrong, disabled, expired and demo users get the same response
     ])
   }
   const english = await portal.call(login, { username: 'nobody', password }, undefined, 'en')
-  expect(english.error?.message).toBe('Login failed!')
+  expect(english.error?.message).toBe('Login failed.')
 })
 
 test('R01 a password is stored as Argon2id with 64 MiB and a salt of 16 bytes', async ({ db }) => {

@@ -17,8 +17,8 @@ const useCookieTexts = texts({
     en: `The creditor portal of ${operator().shortName} stores in your browser only what it needs to work: your login until you close the tab, your language and appearance, your settings for the menu and lists, and this decision. It does not track what you do and passes nothing on to others.`,
   },
   why: {
-    de: 'Ohne Ihre Zustimmung können Sie sich nicht anmelden. Bitte wählen Sie; vorher lässt sich dieses Fenster nicht schließen.',
-    en: 'You cannot log in without your consent. Please choose; this window stays open until you do.',
+    de: 'Ohne Ihre Zustimmung können Sie sich nicht anmelden. Bitte treffen Sie eine Auswahl.',
+    en: 'You cannot log in without your consent. Please choose one of the two.',
   },
   accept: { de: 'Zustimmen', en: 'Accept' },
   reject: { de: 'Ablehnen', en: 'Reject' },

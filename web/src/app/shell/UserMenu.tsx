@@ -17,7 +17,7 @@ import classes from '#app/shell/UserMenu.module.css'
 
 const useUserMenuTexts = texts({
   sessions: { de: 'Aktive Sitzungen', en: 'Active sessions' },
-  shortcuts: { de: 'Tastenkürzel: Strg+K und /', en: 'Keyboard shortcuts: Ctrl+K and /' },
+  shortcuts: { de: 'Tastenkürzel (Strg+K, /) verwenden', en: 'Use keyboard shortcuts (Ctrl+K, /)' },
 })
 
 /**

@@ -71,7 +71,7 @@ test('entries alone show the newest in words, and what is single says what it is
   expect(changeSummary([change('stage', { oldType: 'A', newType: 'B' })], 'de')).toBe('Neuer Aktentyp: B')
   expect(changeSummary([change('newCase')], 'de')).toBe('Neue Akte')
   expect(changeSummary([change('refused', { sent: 'payments', text: 'doppelt' })], 'de')).toMatch(
-    /^Ablehnung: \S/,
+    /^Abgelehnt: \S/,
   )
   expect(changeSummary([payment, payment], 'de')).toBe('2\u00a0Zahlungen')
   const long = changeSummary([entry('Sehr langer Text '.repeat(20))], 'de')

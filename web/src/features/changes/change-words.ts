@@ -6,6 +6,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
 import { within } from '#i18n/word-forms.ts'
+import { submissionStateWords } from '#sending/submission-states.ts'
 
 /** Singular and plural of a change, as written inside a sentence. */
 interface ChangeWords {
@@ -32,11 +33,8 @@ export const changeWords: Readonly<Record<ChangeKind, ChangeWords>> = {
   newCase: { one: { de: 'neue Akte', en: 'new case' }, many: { de: 'neue Akten', en: 'new cases' } },
   booking: { one: { de: 'Buchung', en: 'booking' }, many: { de: 'Buchungen', en: 'bookings' } },
   entry: { one: { de: 'Eintrag', en: 'entry' }, many: { de: 'Einträge', en: 'entries' } },
-  accepted: {
-    one: { de: 'Annahme', en: 'acceptance' },
-    many: { de: 'Annahmen', en: 'acceptances' },
-  },
-  refused: { one: { de: 'Ablehnung', en: 'refusal' }, many: { de: 'Ablehnungen', en: 'refusals' } },
+  accepted: { one: submissionStateWords.accepted, many: submissionStateWords.accepted },
+  refused: { one: submissionStateWords.refused, many: submissionStateWords.refused },
 }
 
 /** „1 neue Akte“, „3 Zahlungen“, with a no-break space. */

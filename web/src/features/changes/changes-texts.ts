@@ -49,12 +49,12 @@ export const useChangesTexts = texts({
   nothing: { de: 'Nichts Neues seit', en: 'Nothing new since' },
   nothingHint: {
     de: 'Hier sehen Sie neue Zahlungen, Dokumente und Einträge, geänderte Aktentypen, abgeschlossene Akten und was wir zu Ihren Übermittlungen entschieden haben. Bereits Gelesenes steht unter „7 Tage“ und „30 Tage“.',
-    en: 'Here you see new payments, documents and entries, changed file types, closed cases, and what we have decided on your submissions. What you have already read is under “7 days” and “30 days”.',
+    en: 'Here you see new payments, documents and entries, changed file types, closed cases, and what we have decided on your submissions. Items you have read are listed under “7 days” and “30 days”.',
   },
   allRead: commonWords.allRead,
   allReadHint: {
     de: 'Die Liste bleibt, bis Sie sie als gelesen markieren.',
-    en: 'The list stays until you mark it as read.',
+    en: 'Items stay here until you mark them as read.',
   },
   marked: { de: 'Als gelesen markiert.', en: 'Marked as read.' },
   movedOn: {

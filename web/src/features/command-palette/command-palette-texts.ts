@@ -21,7 +21,7 @@ export const useCommandPaletteTexts = texts({
   searching: { de: 'Wird gesucht …', en: 'Searching …' },
   nothing: { de: 'Nichts gefunden.', en: 'Nothing found.' },
   failed: commonWords.casesNotSearched,
-  choices: { de: 'zur Auswahl', en: 'to choose from' },
+  choices: { de: 'Treffer', en: 'found' },
 })
 
 export type CommandPaletteText = ReturnType<typeof useCommandPaletteTexts>

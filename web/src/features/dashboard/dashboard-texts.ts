@@ -99,7 +99,7 @@ export const useDashboardTexts = texts({
   showClosed: { de: 'abgeschlossene Akten anzeigen', en: 'show closed cases' },
   lastHandover: { de: 'Letzte Übergabe', en: 'Last handover' },
   dataStatus: { de: 'Datenstand', en: 'Data as of' },
-  toStatistics: { de: 'Zur Statistik', en: 'Go to the statistics' },
+  toStatistics: { de: 'Zur Statistik', en: 'View the statistics' },
 })
 
 export type DashboardText = ReturnType<typeof useDashboardTexts>

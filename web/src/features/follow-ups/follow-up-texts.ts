@@ -17,21 +17,21 @@ export const useFollowUpTexts = texts({
   menu: domainWords.notices,
   ...followUpTitles,
   claimIncreasesHint: {
-    de: 'Eine Rechnung kommt zu dieser Akte hinzu.',
-    en: 'An invoice is added to this case.',
+    de: 'Sie fügen dieser Akte eine weitere Rechnung hinzu.',
+    en: 'Add another invoice to this case.',
   },
   paymentsHint: { de: 'Der Schuldner hat an Sie gezahlt.', en: 'The debtor has paid you.' },
   creditNotesHint: {
     de: 'Sie erlassen dem Schuldner einen Teil der Forderung.',
-    en: 'You waive part of what the debtor owes.',
+    en: 'Waive part of what the debtor owes.',
   },
   statementHint: {
     de: 'Sie nehmen zu Einwänden des Schuldners Stellung.',
-    en: 'You respond to the debtor’s objections.',
+    en: 'Reply to the debtor’s objections.',
   },
   tooLateJudicial: {
-    de: 'Nicht mehr möglich, weil die Akte bereits gerichtlich ist.',
-    en: 'No longer possible, as the case is already judicial.',
+    de: 'Nicht mehr möglich, weil das gerichtliche Verfahren bereits begonnen hat.',
+    en: 'No longer possible, as court proceedings have begun.',
   },
   tooLateClosed: {
     de: 'Nicht mehr möglich, weil die Akte abgeschlossen ist.',

@@ -59,18 +59,23 @@ export const useHandoverTexts = texts({
   bank: { de: 'Bankverbindung', en: 'Bank details' },
   filledIn: commonWords.filledIn,
   guardian: { de: 'Gesetzlicher Vertreter', en: 'Legal guardian' },
+  // The groups of further details, while they are folded.
+  folded: {
+    de: 'Bankverbindung, weitere Namen, gesetzlicher Vertreter',
+    en: 'Bank details, further names, legal guardian',
+  },
 
   whatAreClaims: {
     de: 'Geben Sie jede offene Rechnung einzeln an.',
     en: 'Please enter each open invoice separately.',
   },
   whatArePayments: {
-    de: 'Zahlungen, die der Schuldner bereits an Sie geleistet hat. Gibt es keine, gehen Sie einfach weiter.',
-    en: 'Payments that the debtor has already made to you. If there are none, simply continue.',
+    de: 'Zahlungen, die der Schuldner bereits an Sie geleistet hat. Gibt es keine, klicken Sie auf „Weiter“.',
+    en: 'Payments that the debtor has already made to you. If there are none, click “Next”.',
   },
   whatAreCreditNotes: {
-    de: 'Gutschriften, die Sie dem Schuldner erteilt haben. Gibt es keine, gehen Sie einfach weiter.',
-    en: 'Credit notes that you have issued to the debtor. If there are none, simply continue.',
+    de: 'Gutschriften, die Sie dem Schuldner erteilt haben. Gibt es keine, klicken Sie auf „Weiter“.',
+    en: 'Credit notes that you have issued to the debtor. If there are none, click “Next”.',
   },
   noZahlungen: { de: 'Keine Zahlungen angegeben.', en: 'No payments entered.' },
   noGutschriften: { de: 'Keine Gutschriften angegeben.', en: 'No credit notes entered.' },

@@ -6,7 +6,7 @@ import { useCreditor } from '#api/session.ts'
 import { useCardTexts, useKindTexts } from '#features/instructions/instruction-texts.ts'
 import { day, moment } from '#i18n/formats.ts'
 import { ReceiptLink } from '#sending/ReceiptLink.tsx'
-import { useSubmissionStateTexts } from '#sending/submission-states.ts'
+import { useStateWithinTexts } from '#sending/submission-states.ts'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/instructions/Instructions.module.css'
@@ -41,7 +41,7 @@ export function InstructionList({ given, today }: Pick<PossibleInstructions, 'gi
 function Outcome({ given: { kind, until, state, refusal }, isPast }: { given: Given; isPast: boolean }) {
   const text = useCardTexts()
   const kindText = useKindTexts()
-  const stateText = useSubmissionStateTexts()
+  const stateText = useStateWithinTexts()
   return (
     <span data-past={isPast || undefined}>
       <strong>{until === null ? kindText(kind) : `${kindText(kind)} ${text('until')} ${day(until)}`}</strong>

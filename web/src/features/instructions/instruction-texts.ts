@@ -21,8 +21,8 @@ export const useReasonTexts = texts(instructionReasonWords)
 /** One sentence about each kind. */
 export const useMeaningTexts = texts({
   pause: {
-    de: 'Bis zu dem Tag, den Sie nennen, unternehmen wir nichts.',
-    en: 'We take no action until the day you name.',
+    de: 'Bis zum angegebenen Tag unternehmen wir nichts.',
+    en: 'We take no action until the date you enter.',
   },
   resume: { de: 'Wir beenden die Pause und arbeiten weiter.', en: 'We end the pause and carry on.' },
   recall: {
@@ -30,8 +30,8 @@ export const useMeaningTexts = texts({
     en: 'We close the case and give it back to you.',
   },
   settle: {
-    de: 'Wir dürfen uns mit dem Schuldner auf weniger einigen, als offen ist.',
-    en: 'We may agree with the debtor on less than the outstanding balance.',
+    de: 'Wir dürfen mit dem Schuldner einen Vergleich unter dem offenen Betrag schließen.',
+    en: 'We may settle with the debtor for less than the outstanding balance.',
   },
   instalments: {
     de: 'Der Schuldner darf in monatlichen Raten zahlen.',
@@ -48,10 +48,7 @@ export const useMeaningTexts = texts({
 export const instructionNames = {
   ...instructionFieldWords,
   reason: rowFieldWords.reason,
-  text: named(
-    { de: 'Was wir wissen sollten', en: 'What we should know' },
-    { de: 'eine Erläuterung', en: 'an explanation' },
-  ),
+  text: named({ de: 'Erläuterung', en: 'Explanation' }, { de: 'eine Erläuterung', en: 'an explanation' }),
 }
 
 const loadWords = {
@@ -61,8 +58,8 @@ const loadWords = {
 
 export const useInstructionTexts = texts({
   choose: { de: 'Welche Weisung möchten Sie erteilen?', en: 'Which instruction would you like to give?' },
-  possible: { de: 'Möglich', en: 'Possible' },
-  impossible: { de: 'Zurzeit nicht möglich', en: 'Not possible at present' },
+  possible: { de: 'Möglich', en: 'Available' },
+  impossible: { de: 'Zurzeit nicht möglich', en: 'Not available at the moment' },
   cancel: commonWords.cancel,
   case: domainWords.case,
   ofCase: commonWords.ofCase,

@@ -9,7 +9,7 @@ const useBrandTexts = texts({
   claim: { de: 'Ihre Forderungen immer im Blick.', en: 'Your claims, always in view.' },
   explanation: {
     de: 'Akten einsehen, Aufträge übergeben und Zahlungen verfolgen, jederzeit aktuell.',
-    en: 'See your cases, hand over orders and follow payments, always up to date.',
+    en: 'View your cases, hand over orders and track payments, always up to date.',
   },
 })
 

@@ -20,12 +20,12 @@ export const useLoginTexts = texts({
   },
   help: {
     de: 'Ihre Zugangsdaten erhalten Sie von',
-    en: 'You receive your login details from',
+    en: 'Your login details are provided by',
   },
   failed: loginFailedWords,
   afterFailures: {
-    de: `Bitte prüfen Sie Benutzername und Passwort. Nach mehreren Fehlversuchen ist die Anmeldung bis zu ${longestLoginLockMinutes} Minuten lang gesperrt; bitte warten Sie dann, bevor Sie es erneut versuchen.`,
-    en: `Please check your username and password. After several failed attempts, logging in is locked for up to ${longestLoginLockMinutes} minutes; please wait before you try again.`,
+    de: `Bitte prüfen Sie Benutzername und Passwort. Nach mehreren Fehlversuchen wird die Anmeldung für bis zu ${longestLoginLockMinutes} Minuten gesperrt.`,
+    en: `Please check your username and password. After several failed attempts, your login is locked for up to ${longestLoginLockMinutes} minutes.`,
   },
   tooMany: {
     de: 'Es gab zu viele Anmeldeversuche. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',

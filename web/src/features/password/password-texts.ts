@@ -4,8 +4,8 @@ import { texts } from '#i18n/texts.ts'
 export const usePasswordTexts = texts({
   error: commonWords.error,
   what: {
-    de: 'Ihre Anfrage geht an den Anbieter. Das neue Passwort wird innerhalb eines Werktages freigeschaltet; bis dahin gilt das bisherige.',
-    en: 'Your request goes to the provider. The new password is enabled within one working day; until then your current one remains valid.',
+    de: 'Ihr Antrag geht an den Anbieter. Das neue Passwort wird innerhalb eines Werktags freigeschaltet; bis dahin gilt das bisherige.',
+    en: 'Your request is sent to the provider. The new password is enabled within one working day; until then your current one remains valid.',
   },
   rules: { de: 'Das neue Passwort', en: 'The new password' },
   atLeast: { de: 'hat mindestens', en: 'has at least' },
@@ -20,8 +20,8 @@ export const usePasswordTexts = texts({
     en: 'does not consist of your name, your company or your creditor numbers',
   },
   met: { de: 'erfüllt', en: 'met' },
-  notYet: { de: 'noch nicht', en: 'not yet' },
-  onSending: { de: 'wird beim Absenden geprüft', en: 'is checked when you send the request' },
+  notYet: { de: 'nicht erfüllt', en: 'not met' },
+  onSending: { de: 'wird beim Absenden geprüft', en: 'checked on sending' },
   allMet: {
     de: 'Alle Regeln, die sich hier prüfen lassen, sind erfüllt.',
     en: 'All rules that can be checked here are met.',
@@ -44,7 +44,7 @@ export const usePasswordTexts = texts({
     de: 'Pflichtfeld: Bitte wiederholen Sie das neue Passwort.',
     en: 'Required: Repeat the new password.',
   },
-  differs: { de: 'Passwörter stimmen nicht überein', en: 'Passwords do not match' },
+  differs: { de: 'Passwörter stimmen nicht überein', en: 'The passwords do not match.' },
   tooShort: {
     de: 'Das Passwort ist zu kurz. Es braucht mindestens',
     en: 'The password is too short. It needs at least',
@@ -67,7 +67,7 @@ export const usePasswordTexts = texts({
   },
 
   requested: {
-    de: 'Ihre Anfrage ist eingegangen. Das neue Passwort wird innerhalb eines Werktages freigeschaltet. Bis dahin melden Sie sich mit dem bisherigen Passwort an.',
+    de: 'Ihr Antrag ist eingegangen. Das neue Passwort wird innerhalb eines Werktags freigeschaltet. Bis dahin melden Sie sich mit dem bisherigen Passwort an.',
     en: 'Your request has been received. The new password will be enabled within one working day. Until then, please log in with your current password.',
   },
   changed: {

@@ -114,7 +114,7 @@ export const useStatisticsTexts = texts({
   reason: commonWords.closingReason,
   noReason: { de: 'Ohne Angabe', en: 'Not stated' },
   category: { de: 'Einordnung', en: 'Category' },
-  lost: { de: 'Ausgefallen', en: 'Lost' },
+  lost: { de: 'Ausgefallen', en: 'Uncollectable' },
   other: commonWords.other,
   successChart: {
     de: 'Anteile der Ergebnisse an den abgeschlossenen Akten',

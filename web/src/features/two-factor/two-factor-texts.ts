@@ -9,8 +9,8 @@ export const useTwoFactorTexts = texts({
 
   off: { de: 'Zwei-Faktor-Anmeldung ist ausgeschaltet', en: 'Two-factor login is off' },
   offWhat: {
-    de: 'Zurzeit genügen Benutzername und Passwort. Mit der Zwei-Faktor-Anmeldung wird bei jeder Anmeldung zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt: Wer Ihr Passwort kennt, kommt damit allein nicht mehr hinein.',
-    en: 'At present your username and password are enough. With two-factor login, every login also requires a code from an app on your phone: your password alone is no longer enough to get in.',
+    de: 'Zurzeit genügen Benutzername und Passwort. Mit der Zwei-Faktor-Anmeldung wird bei jeder Anmeldung zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt. Das Passwort allein genügt dann nicht mehr.',
+    en: 'At present your username and password are enough. With two-factor login, every login also requires a code from an app on your phone. Your password alone is then no longer enough.',
   },
   offNeeds: {
     de: 'Sie brauchen eine Authenticator-App, die Codes mit sechs Ziffern erzeugt. Beim Einschalten werden Ihre anderen Sitzungen beendet.',
@@ -20,7 +20,7 @@ export const useTwoFactorTexts = texts({
 
   compulsory: compulsoryWords,
   compulsoryWhat: {
-    de: 'Richten Sie sie bitte jetzt ein, danach geht es weiter. Bei jeder Anmeldung wird dann zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt: Wer Ihr Passwort kennt, kommt damit allein nicht hinein.',
+    de: 'Richten Sie sie bitte jetzt ein, danach geht es weiter. Bei jeder Anmeldung wird dann zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt. Das Passwort allein genügt dann nicht mehr.',
     en: 'Please set it up now; you can then continue. From then on, every login also requires a code from an app on your phone: your password alone is not enough to get in.',
   },
   begin: { de: 'Jetzt einrichten', en: 'Set up now' },

@@ -6,12 +6,12 @@ import { texts } from '#i18n/texts.ts'
 /** Hints about values that are permitted but unlikely. */
 export const doubtWords = {
   email: {
-    de: 'Das sieht nicht wie eine E-Mail-Adresse aus (name@beispiel.de).',
-    en: 'This does not look like an e-mail address (name@example.com).',
+    de: 'Bitte prüfen Sie die E-Mail-Adresse (zum Beispiel name@beispiel.de).',
+    en: 'Please check the e-mail address (for example name@example.com).',
   },
   phone: {
-    de: 'Das sieht nicht wie eine Rufnummer aus. Erwartet werden Ziffern, etwa +49\u00a040\u00a0123456.',
-    en: 'This does not look like a phone number. Digits are expected, such as +49\u00a040\u00a0123456.',
+    de: 'Bitte prüfen Sie die Rufnummer (zum Beispiel +49\u00a040\u00a0123456).',
+    en: 'Please check the phone number (for example +49\u00a040\u00a0123456).',
   },
   postalCode: {
     de: 'Die Postleitzahl passt nicht zum gewählten Land. Bitte prüfen Sie beides.',

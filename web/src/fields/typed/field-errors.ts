@@ -112,20 +112,20 @@ const errorWords = {
     en: 'The date is before 1900: Check {field}.',
   },
   noSuchDay: {
-    de: 'Diesen Tag gibt es nicht: Bitte prüfen Sie {field}.',
-    en: 'There is no such day: Check {field}.',
+    de: 'Dieses Datum gibt es nicht: Bitte prüfen Sie {field}.',
+    en: 'This date does not exist: Check {field}.',
   },
   future: {
     de: 'Das Datum liegt in der Zukunft: Bitte prüfen Sie {field}.',
     en: 'The date is in the future: Check {field}.',
   },
   endBeforeStart: {
-    de: 'Das Ende liegt vor dem Anfang: Bitte prüfen Sie beide Angaben.',
-    en: 'The end is before the start: Check both entries.',
+    de: '„Bis“ liegt vor „von“: Bitte prüfen Sie beide Angaben.',
+    en: '“To” is before “from”: Check both entries.',
   },
   iban: {
     de: 'Falsche IBAN: Bitte prüfen Sie Länge und Ziffern.',
-    en: 'Wrong IBAN: Check its length and digits.',
+    en: 'Invalid IBAN: Check its length and digits.',
   },
   amountRange: {
     de: 'Der Betrag ist zu groß: höchstens 999.999.999,00.',

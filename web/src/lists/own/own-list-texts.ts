@@ -7,7 +7,7 @@ import { texts } from '#i18n/texts.ts'
 
 /** The name of the field for the name of a search. */
 export const searchName = named(
-  { de: 'Name der Suche', en: 'Name of the search' },
+  { de: 'Name der Suche', en: 'Search name' },
   { de: 'einen Namen für die Suche', en: 'a name for the search' },
 )
 
@@ -20,13 +20,13 @@ export const useOwnListTexts = texts({
   newestFirst: { de: 'Neueste zuerst', en: 'Newest first' },
 
   view: { de: 'Ansicht', en: 'View' },
-  viewOf: { de: 'Ansicht der Liste', en: 'View of the list' },
+  viewOf: { de: 'Ansicht der Liste', en: 'List view' },
   viewHint: {
     de: 'Gilt auf diesem Gerät für Ihren Zugang, auch für Druck und Excel.',
     en: 'Applies to your account on this device, including print and Excel.',
   },
   columns: { de: 'Spalten', en: 'Columns' },
-  stays: { de: 'bleibt immer', en: 'always shown' },
+  stays: { de: 'immer sichtbar', en: 'always shown' },
   up: { de: 'nach oben', en: 'up' },
   down: { de: 'nach unten', en: 'down' },
   place: { de: 'Spalte', en: 'column' },
@@ -43,7 +43,7 @@ export const useOwnListTexts = texts({
   },
   loading: { de: 'Ihre Suchen werden geladen …', en: 'Loading your searches …' },
   failed: { de: 'Ihre Suchen konnten nicht geladen werden.', en: 'Your searches could not be loaded.' },
-  saveThis: { de: 'Aktuelle Suche speichern', en: 'Save the current search' },
+  saveThis: { de: 'Aktuelle Suche speichern', en: 'Save this search' },
   name: searchName,
   replaces: {
     de: 'Ersetzt Ihre gespeicherte Suche mit diesem Namen.',
@@ -55,5 +55,5 @@ export const useOwnListTexts = texts({
     de: `Sie haben schon ${maxSavedSearches} Suchen. Bitte entfernen Sie eine davon.`,
     en: `You already have ${maxSavedSearches} searches. Please remove one of them.`,
   },
-  withoutFilter: { de: 'Ohne Filter', en: 'Without filters' },
+  withoutFilter: { de: 'Ohne Filter', en: 'No filters' },
 })

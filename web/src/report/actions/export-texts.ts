@@ -9,8 +9,8 @@ export const rowWords = { row: { de: 'Zeile', en: 'row' }, rows }
 
 /** Texts of the print and export menus. */
 export const useExportTexts = texts({
-  xls: { de: 'älteres Format, für jede Excel-Version', en: 'older format, for any version of Excel' },
-  xlsx: { de: 'für aktuelle Excel-Versionen', en: 'for current versions of Excel' },
+  xls: { de: 'älteres Format, für alle Excel-Versionen', en: 'older format, for any Excel version' },
+  xlsx: { de: 'für aktuelle Excel-Versionen', en: 'for current Excel versions' },
   csv: { de: 'für andere Programme', en: 'for other programs' },
   last: { de: 'zuletzt genutzt', en: 'last used' },
   thisPage: { de: 'Diese Seite', en: 'This page' },

@@ -11,7 +11,7 @@ const useCreditReportTexts = texts({
     en: 'You are leaving this portal. A new tab will open:',
   },
   responsible: {
-    de: 'Für diese Seite ist deren Anbieter verantwortlich. Sie bleiben hier angemeldet; Daten werden nicht übermittelt.',
+    de: 'Für den Inhalt ist der Anbieter der Seite verantwortlich. Sie bleiben hier angemeldet; Daten werden nicht übermittelt.',
     en: 'That site is the responsibility of its provider. You stay logged in here; no data is passed on.',
   },
   stay: { de: 'Auf der Seite bleiben', en: 'Stay on page' },

@@ -28,8 +28,8 @@ export const useFilesTexts = texts({
 
   notAdded: { de: 'Nicht hinzugefügt:', en: 'Not added:' },
   extension: {
-    de: 'Die Datei muss auf xls, xlsx, zip, jpg, jpeg, tif, tiff, pdf, csv oder tsv enden.',
-    en: 'The file must end in xls, xlsx, zip, jpg, jpeg, tif, tiff, pdf, csv or tsv.',
+    de: 'Dieser Dateityp ist nicht zugelassen. Erlaubt sind xls, xlsx, zip, jpg, jpeg, tif, tiff, pdf, csv und tsv.',
+    en: 'This file type is not accepted. Accepted types are xls, xlsx, zip, jpg, jpeg, tif, tiff, pdf, csv and tsv.',
   },
   asPicture: {
     de: 'Bitte speichern Sie das Bild als JPEG oder PDF.',

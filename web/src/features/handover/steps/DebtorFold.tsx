@@ -13,11 +13,10 @@ export function DebtorFold({ children }: { children: ReactNode }) {
   const isOpen = useWizard(({ isUnfolded }) => isUnfolded)
   const labels = useLabels(useWizard(({ form }) => form.salutation))
   const filled = filledFolded(useWizard(({ form }) => form)).map((field) => labels(field))
-  const groups = [text('bank'), text('moreNames'), text('guardian')]
   return (
     <FoldedGroup
       title={text('furtherDetails')}
-      inside={filled.length > 0 ? `${text('filledIn')} ${filled.join(', ')}` : groups.join(', ')}
+      inside={filled.length > 0 ? `${text('filledIn')} ${filled.join(', ')}` : text('folded')}
       isOpen={isOpen}
       look="card"
       onFold={(isOpen) => dispatch({ type: 'fold', isOpen })}

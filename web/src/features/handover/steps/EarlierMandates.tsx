@@ -8,12 +8,12 @@ import type { HandoverForm } from '#features/handover/wizard/handover-form.ts'
 import { useWizard } from '#features/handover/wizard/wizard-store.ts'
 import { Hint, Hints } from '#fields/Hint.tsx'
 import { moment } from '#i18n/formats.ts'
-import { useSubmissionStateTexts } from '#sending/submission-states.ts'
+import { useStateWithinTexts } from '#sending/submission-states.ts'
 
 /** Hint with the dates of earlier hand-overs of the same claim, by any user of the creditor number. */
 export function EarlierMandates() {
   const text = useHintTexts()
-  const stateText = useSubmissionStateTexts()
+  const stateText = useStateWithinTexts()
   const form = useWizard((state) => state.form)
   const request = earlierRequest(form)
   const { data } = useQuery({
