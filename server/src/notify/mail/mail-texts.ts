@@ -88,7 +88,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
     paragraphs: [
       always({
         de: 'jemand hat mehrmals versucht, sich mit Ihrem Benutzernamen und einem falschen Passwort anzumelden. Aus unbekannten Netzen ist die Anmeldung deshalb für einige Minuten gesperrt.',
-        en: 'Someone has tried several times to log in with your user name and a wrong password. Logins from unknown networks are therefore blocked for a few minutes.',
+        en: 'Someone has tried several times to log in with your username and a wrong password. Logins from unknown networks are therefore blocked for a few minutes.',
       }),
       always({
         de: 'Ihr Passwort wurde nicht erraten. Ist es sicher und nur Ihnen bekannt, müssen Sie nichts tun.',

@@ -193,7 +193,7 @@ const columnWords: Readonly<Record<string, string>> = {
   type: 'Art der Meldung / kind of notice',
   userAgent: 'Browser / browser',
   userId: 'Kennung des Benutzers / id of the user',
-  username: 'Benutzername / user name',
+  username: 'Benutzername / username',
   vertnr: 'Vertragsnummer / contract number',
   vorletzteaktion: 'vorletzte Maßnahme / second-last action',
   vorletzteaktionLong: 'vorletzte Maßnahme, ausführlich / second-last action, in full',

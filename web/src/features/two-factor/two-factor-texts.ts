@@ -21,7 +21,7 @@ export const useTwoFactorTexts = texts({
   compulsory: compulsoryWords,
   compulsoryWhat: {
     de: 'Richten Sie sie bitte jetzt ein, danach geht es weiter. Bei jeder Anmeldung wird dann zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt. Das Passwort allein genügt dann nicht mehr.',
-    en: 'Please set it up now; you can then continue. From then on, every login also requires a code from an app on your phone: your password alone is not enough to get in.',
+    en: 'Please set it up now; you can then continue. From then on, every login also requires a code from an app on your phone. Your password alone is then no longer enough.',
   },
   begin: { de: 'Jetzt einrichten', en: 'Set up now' },
   help: { de: 'Hilfe dabei erhalten Sie von', en: 'For help please contact' },

@@ -10,7 +10,7 @@ export const words = {
     en: 'We have set up an account for you on our creditor portal. These are your login details:',
   },
   address: { de: 'Internetadresse', en: 'Web address' },
-  username: { de: 'Ihr Benutzername', en: 'Your user name' },
+  username: { de: 'Ihr Benutzername', en: 'Your username' },
   password: { de: 'Ihr erstes Passwort', en: 'Your initial password' },
   validUntil: { de: 'Gültig bis', en: 'Valid until' },
   germanTime: paperWords.germanTime,

@@ -55,7 +55,7 @@ describe.skipIf(!hasPdftotext)('the letter with an initial password, read with p
     const text = await wordsOf(loginOf('carol', 'en'))
     for (const words of [
       'Your account on the creditor portal',
-      'Your user name carol',
+      'Your username carol',
       'Your initial password r0O-random_password-24ch',
       'Valid until 08.06.2026, 12:00 (German time)',
       'Page 1 of 1',
