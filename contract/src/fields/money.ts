@@ -14,6 +14,12 @@ export function centsOf(money: string): bigint {
 /** A number with a decimal comma or point (specification 2, part 5.2): `12`, `,50`, `12,`, `1e3`, `12,345`; at most 40 digits. */
 export const writtenNumber = /^([+-]?)(?=[.,]?\d)(\d{0,40})(?:[.,](\d{0,40}))?(?:e([+-]?\d{1,2}))?$/i
 
+/** Whether a number in the notation of `writtenNumber` has at most two decimal places. */
+export function isInCents(text: string): boolean {
+  const [, , , fraction = '', exponent = '0'] = writtenNumber.exec(text) ?? []
+  return fraction.length - Number(exponent) <= 2
+}
+
 /** Converts a typed number to an amount: `"100,5"` → `"100.50"`. Rounds to the nearest cent, half away from zero. */
 export function moneyOfNumber(text: string): string {
   const [, sign, whole, fraction = '', exponent = '0'] = writtenNumber.exec(text) ?? []

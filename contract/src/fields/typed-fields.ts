@@ -7,16 +7,21 @@ import { type FieldKind, ofKind } from '#fields/field-kinds.ts'
 import { highestAmount, isoDate, money } from '#fields/fields.ts'
 import { isAcceptableIban, normalIban } from '#fields/iban.ts'
 import { minLength } from '#fields/lengths.ts'
-import { centsOf, moneyOfNumber, writtenNumber } from '#fields/money.ts'
+import { centsOf, isInCents, moneyOfNumber, writtenNumber } from '#fields/money.ts'
 import { normalText } from '#fields/text-fields.ts'
 
 /**
- * An amount as people type it: `1234`, `1234,5` or `1e3`, but not `0x10` or `1.000,00`; at most 999,999,999
- * (specification 2, part 5.2). The output is `money`, rounded to cents.
+ * An amount as people type it: `1234`, `1234,5` or `1e3`, but not `0x10`, `1.000,00` or `12,345`, which would lose
+ * a digit; at most 999,999,999 (specification 2, part 5.2). The output is `money`.
  */
 const typedAmount = z.pipe(
   z.pipe(
-    z.pipe(z.string().check(z.trim(), z.regex(writtenNumber, because('number'))), z.transform(moneyOfNumber)),
+    z.pipe(
+      z
+        .string()
+        .check(z.trim(), z.regex(writtenNumber, because('number')), z.refine(isInCents, because('number'))),
+      z.transform(moneyOfNumber),
+    ),
     z.string().check(z.refine(isWithinRange, because('range'))),
   ),
   money,

@@ -115,6 +115,8 @@ test.for([
 
 test.for([
   [1e21, 'range'],
+  [1e100, 'number'],
+  ['12,345', 'number'],
   ['0x10', 'number'],
   [1_000_000_000, 'range'],
   [Infinity, 'number'],

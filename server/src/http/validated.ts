@@ -1,5 +1,6 @@
 import { describeRule } from '@portal/contract/fields/describe-field.ts'
 import { type FieldErrors, fieldErrorsOf } from '@portal/contract/fields/field-errors.ts'
+import { isInCents, moneyOfNumber } from '@portal/contract/fields/money.ts'
 import { definitionOf } from '@portal/contract/schema-definition.ts'
 import * as z from 'zod/mini'
 
@@ -104,8 +105,15 @@ function convertSingle(schema: Schema, name: string): Convert {
 
 const unchanged: Convert = (value) => value
 
-/** `String` returns the shortest notation, which is exact for as many digits as an amount may have. */
-const amountAsText: Convert = (value) => (typeof value === 'number' ? String(value) : value)
+/**
+ * `String` returns the shortest notation, which is exact for as many digits as an amount may have. Rounded to cents,
+ * because 0.1 + 0.2 is 0.30000000000000004.
+ */
+const amountAsText: Convert = (value) => {
+  if (typeof value !== 'number') return value
+  const text = String(value)
+  return isInCents(text) ? text : moneyOfNumber(text)
+}
 
 const numberAsText: Convert = (value) => (Number.isSafeInteger(value) ? String(value) : value)
 

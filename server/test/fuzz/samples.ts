@@ -22,7 +22,7 @@ import { fileEntry, sampleTaskId } from '#test/sample-submissions.ts'
 const ownNumbers = ['100100', '100200']
 
 const days = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31', '2026-01-01', '2026-03-29')
-const amounts = fc.constantFrom('0', '100', '1234,5', '1234.50', ' 7 ', '-3,99', '999999999')
+const amounts = fc.constantFrom('0', '100', '1234,5', '25e-1', '1234.50', ' 7 ', '-3,99', '999999999')
 // Bounds of date ranges. No `early` day is after a `late` one, so all ranges are valid.
 const early = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31')
 const late = fc.constantFrom('2025-12-31', '2026-01-01', '2026-03-29')

@@ -1,8 +1,9 @@
 import { asOneLine } from '@portal/contract/fields/blanks.ts'
-import { moneyOfNumber, writtenNumber } from '@portal/contract/fields/money.ts'
+import { isInCents, moneyOfNumber, writtenNumber } from '@portal/contract/fields/money.ts'
 import { memo } from 'react'
 
 import { TextInput } from '#fields/TextInput.tsx'
+import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 import { useTypedInput } from '#fields/typed/use-typed-input.ts'
 import type { Notation } from '#fields/typed/use-typed.ts'
 import { plainAmount } from '#i18n/formats.ts'
@@ -15,14 +16,16 @@ interface AmountFieldProps {
   /** Decimal string ("1234.50"), '', or invalid input as typed. */
   value: string
   onChange: (value: string) => void
+  description?: string | undefined
   error?: string | undefined
   required?: boolean
 }
 
-/** An amount in euros, typed in German notation. */
+/** An amount in euros, typed in German notation, or in English notation if it can mean only one amount. */
 export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   const { label, isLabelHidden = false, value, onChange, ...field } = props
-  const typed = useTypedInput(amountNotation, value, onChange)
+  const { input, isUnreadable } = useTypedInput(amountNotation, value, onChange)
+  const errorText = useFieldErrorText()
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
@@ -30,7 +33,8 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
       autoComplete="off"
       {...(!isLabelHidden && { end: '€' })}
       {...field}
-      {...typed}
+      {...input}
+      error={field.error ?? (isUnreadable && errorText('amount', 'number'))}
     />
   )
 })
@@ -38,19 +42,23 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
 /** Whole euros with thousands separators (points or spaces), before a comma or the end. */
 const groups = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+)(?=,|$)/
 
+/** English notation that cannot be German: 1,234.56 or 1,234,567. A single comma is a decimal comma: 12,345. */
+const englishGroups = /^-?\d{1,3}(?:(?:,\d{3})+(?=\.)|(?:,\d{3}){2,}(?=$))/
+
 const stored = /^-?\d+(?:\.\d{1,2})?$/
 
 /**
  * Parses an amount to a decimal string with two places ("1.234,5" → "1234.50"); null if invalid. Removes the
- * currency, and points or spaces between groups of three digits. The rest must match `writtenNumber`, the number
- * rule of the specification.
+ * currency and what stands between groups of three digits. The rest must match `writtenNumber`, the number rule of
+ * the specification, and have at most two decimal places, so that no digit is lost.
  */
 export function amountFromTyped(typed: string): string | null {
   const number = asOneLine(typed)
     .replace(/ ?(?:€|EUR)$/, '')
     .replace(/^[-−] ?/, '-')
+    .replace(englishGroups, (grouped) => grouped.replaceAll(',', ''))
     .replace(groups, (grouped) => grouped.replaceAll(/[. ]/g, ''))
-  return writtenNumber.test(number) ? moneyOfNumber(number) : null
+  return writtenNumber.test(number) && isInCents(number) ? moneyOfNumber(number) : null
 }
 
 /** Typed and shown as 1.234,50, stored as "1234.50". */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo } from 'react'
 
 import { TextInput } from '#fields/TextInput.tsx'
+import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 import { dateNotation, latestShort } from '#fields/typed/typed-date.ts'
 import { useTypedInput } from '#fields/typed/use-typed-input.ts'
 import { commonWords } from '#i18n/common-words.ts'
@@ -20,6 +21,7 @@ interface DateFieldProps {
   /** ISO date, '', or invalid input as typed. */
   value: string
   onChange: (value: string) => void
+  description?: string | undefined
   error?: string | undefined
   required?: boolean
   /**
@@ -36,7 +38,12 @@ const placeholder = '__.__.____'
 export const DateField = memo(function DateField(props: DateFieldProps) {
   const { label, isLabelHidden = false, value, onChange, lastDay, ...field } = props
   const text = useDateFieldTexts()
-  const typed = useTypedInput(dateNotation(lastDay ?? latestShort(today())), value, onChange)
+  const { input, isUnreadable } = useTypedInput(
+    dateNotation(lastDay ?? latestShort(today())),
+    value,
+    onChange,
+  )
+  const errorText = useFieldErrorText()
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
@@ -52,8 +59,9 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
         />
       }
       {...field}
-      {...typed}
-      onKeyDown={(event) => openCalendar(event) || typed.onKeyDown(event)}
+      {...input}
+      error={field.error ?? (isUnreadable && errorText('date', 'format'))}
+      onKeyDown={(event) => openCalendar(event) || input.onKeyDown(event)}
     />
   )
 })
@@ -81,7 +89,10 @@ const loadCalendar = async () => (await import('#fields/Calendar.tsx')).Calendar
 function CalendarButton({ label, value, onPick, lastDay }: CalendarButtonProps) {
   const text = useDateFieldTexts()
   const { part: Calendar, hasFailed, fetchPart } = usePart(loadCalendar)
-  const { isOpen, close, button, surface } = usePopup('dialog', { placement: 'bottom-end' })
+  const { isOpen, close, button, surface } = usePopup('dialog', {
+    placement: 'bottom-start',
+    isOfControl: true,
+  })
 
   return (
     <>

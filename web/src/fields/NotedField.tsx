@@ -15,6 +15,6 @@ interface NotedFieldProps {
 
 /** A single-line field that shows its value in another format than the stored one: an IBAN in groups of four. */
 export function NotedField({ value, onChange, notation, ...field }: NotedFieldProps) {
-  const typed = useTypedInput(notation, value, onChange)
-  return <TextInput autoComplete="off" spellCheck={false} {...field} {...typed} />
+  const { input } = useTypedInput(notation, value, onChange)
+  return <TextInput autoComplete="off" spellCheck={false} {...field} {...input} />
 }

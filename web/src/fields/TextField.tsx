@@ -18,14 +18,14 @@ interface TextFieldProps {
 
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { label, isLabelHidden = false, value, onChange, ...field } = props
-  const typed = useTypedInput(plainNotation, value, onChange)
+  const { input } = useTypedInput(plainNotation, value, onChange)
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       autoComplete="off"
       spellCheck={false}
       {...field}
-      {...typed}
+      {...input}
     />
   )
 })

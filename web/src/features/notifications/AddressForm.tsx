@@ -30,7 +30,7 @@ export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
   const title = screenTitles.notifications[useLanguage()]
   const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState(() => unsentAddress.entries() ?? '')
-  const typed = useTypedInput(plainNotation, address, setAddress)
+  const { input } = useTypedInput(plainNotation, address, setAddress)
   useEffect(() => unsentAddress.watch(() => address || undefined), [address])
   // A new object for each error, so that the effect below focuses the field again.
   const [fault, setFault] = useState<{ words: AddressFault }>()
@@ -59,7 +59,7 @@ export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
         spellCheck={false}
         required
         isErrorSpoken
-        {...typed}
+        {...input}
         error={fault && text(fault.words)}
       />
       <Buttons primary={<Button type="submit">{text('sendCode')}</Button>}>

@@ -19,14 +19,14 @@ test.each([
     'format',
     day,
     'Formatfehler: Bitte geben Sie das Rechnungsdatum als TT.MM.JJJJ an, zum Beispiel 31.01.2026.',
-    'Format error: Enter the invoice date as dd.mm.yyyy, for example 31.01.2026.',
+    'Format error: Enter the invoice date as day.month.year, for example 31.01.2026.',
   ],
   [
     'amount',
     'number',
     undefined,
-    'Formatierung: Bitte geben Sie den Betrag als Zahl an, zum Beispiel 1.234,56.',
-    'Format: Enter the amount as a number, for example 1.234,56.',
+    'Formatierung: Bitte geben Sie den Betrag als Zahl mit höchstens zwei Nachkommastellen an, zum Beispiel 1.234,56.',
+    'Format: Enter the amount as a number with at most two decimal places, for example 1.234,56 or 1,234.56.',
   ],
   [
     'choice',

@@ -105,7 +105,7 @@ const errorWords = {
   shorten: { de: 'Zu lang: Bitte kürzen Sie {field}.', en: 'Too long: Shorten {field}.' },
   date: {
     de: 'Formatfehler: Bitte geben Sie {field} als TT.MM.JJJJ an, zum Beispiel 31.01.2026.',
-    en: 'Format error: Enter {field} as dd.mm.yyyy, for example 31.01.2026.',
+    en: 'Format error: Enter {field} as day.month.year, for example 31.01.2026.',
   },
   dateRange: {
     de: 'Das Datum liegt vor 1900: Bitte prüfen Sie {field}.',
@@ -141,8 +141,8 @@ const errorWords = {
   },
   tooMany: { de: 'Zu viele Angaben: Bitte geben Sie weniger an.', en: 'Too many entries: Enter fewer.' },
   amount: {
-    de: 'Formatierung: Bitte geben Sie {field} als Zahl an, zum Beispiel 1.234,56.',
-    en: 'Format: Enter {field} as a number, for example 1.234,56.',
+    de: 'Formatierung: Bitte geben Sie {field} als Zahl mit höchstens zwei Nachkommastellen an, zum Beispiel 1.234,56.',
+    en: 'Format: Enter {field} as a number with at most two decimal places, for example 1.234,56 or 1,234.56.',
   },
   format: {
     de: 'Formatfehler: Bitte geben Sie {field} ohne Sonderzeichen an.',

@@ -15,12 +15,17 @@ import type { Place } from '#ui/popup/placing.ts'
 
 import classes from '#ui/popup/Popup.module.css'
 
+interface PopupPlace extends Place {
+  /** Whether the popover stands beside the whole control of a field, not beside the button in it. */
+  isOfControl?: boolean
+}
+
 /**
  * A native popover that belongs to a button: a list, a calendar, a menu. The browser opens it when the button is
  * pressed, shows it above everything including dialogs, closes it on a click outside, and restores the focus (HTML
  * standard, 6.12). Returns props for the button and the popover.
  */
-export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place) {
+export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide, isOfControl }: PopupPlace) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -31,10 +36,11 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide }: Place
   }, [id])
 
   useEffect(() => {
-    const anchor = buttonOf(id)
+    const button = buttonOf(id)
+    const anchor = isOfControl ? button?.closest<HTMLElement>('[data-control]') : button
     if (!isOpen || !popup.current || !anchor) return undefined
     return positionPopup(popup.current, anchor, { placement, ...(isAsWide && { isAsWide }) })
-  }, [id, isOpen, placement, isAsWide])
+  }, [id, isOpen, placement, isAsWide, isOfControl])
   useEscape(popup, close)
 
   return {
