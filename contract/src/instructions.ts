@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 import { inkassoNumber, isoDate, money } from '#fields/fields.ts'
-import { instructionKinds, warnings } from '#instruction-kinds.ts'
+import { instructionKinds, reasonsOf, warnings } from '#instruction-kinds.ts'
 import { instructionRefusals } from '#instruction-rules.ts'
 import { stages } from '#judicial.ts'
 import { submissionState } from '#submission.ts'
@@ -13,6 +13,7 @@ import { submissionState } from '#submission.ts'
  */
 
 const instructionKind = z.enum(instructionKinds)
+const instructionReason = z.enum(Object.values(reasonsOf).flat())
 
 const inBothLanguages = z.object({ de: z.string(), en: z.string() })
 
@@ -40,7 +41,13 @@ const possibleInstructions = z.object({
     z.object({
       kind: instructionKind,
       state: submissionState,
+      /** What the user entered; null for a field that the kind does not have. */
       until: z.nullable(isoDate),
+      minAmount: z.nullable(money),
+      rate: z.nullable(money),
+      months: z.nullable(z.int()),
+      reason: z.nullable(instructionReason),
+      text: z.string(),
       /** Reason of a refusal; '' otherwise. */
       refusal: z.string(),
       receiptNumber: z.string(),

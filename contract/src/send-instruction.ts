@@ -24,7 +24,9 @@ const missingOrUnknown = ({ input }: { input?: unknown }): FieldError =>
   input === undefined || input === '' ? 'required' : 'unknown'
 
 export const instructionKind = z.enum(instructionKinds, { error: missingOrUnknown })
-const instructionReason = z.enum([...new Set(Object.values(reasonsOf).flat())], { error: missingOrUnknown })
+export const instructionReason = z.enum([...new Set(Object.values(reasonsOf).flat())], {
+  error: missingOrUnknown,
+})
 
 /** Number of monthly instalments. */
 export const monthsOfRates = { least: 2, most: 60 } as const

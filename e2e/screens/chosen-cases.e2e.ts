@@ -55,12 +55,12 @@ test('each chosen case gets a message and a pause of its own; a case that alread
     await page.getByRole('button', { name: 'Auswählen', exact: true }).click()
     for (const number of which) await choose(number).check()
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
-    const day = await dialog.getByText(/^Letzter Tag/).textContent()
-    const [latest = ''] = /\d\d\.\d\d\.\d{4}(?=\))/.exec(day ?? '') ?? []
+    const days = await dialog.getByText(/^\d\d\.\d\d\.\d{4} bis/).textContent()
+    const latest = days?.slice(-10) ?? ''
     await dialog.getByRole('textbox', { name: /^Letzter Tag/ }).fill(latest)
     await dialog.getByLabel('Grund *').selectOption({ index: 1 })
     if (which.length > possible) await dialog.getByText('Diese Weisung liegt uns bereits vor').waitFor()
-    await dialog.getByRole('button', { name: 'Senden' }).click()
+    await dialog.getByRole('button', { name: 'Weiter' }).click()
     await dialog.getByRole('button', { name: 'Weisung senden' }).click()
     await dialog.getByRole('heading', { name: `${possible} von ${possible} gesendet` }).waitFor()
     await dialog.getByRole('button', { name: 'Schließen' }).click()

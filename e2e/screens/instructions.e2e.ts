@@ -3,11 +3,12 @@ import { expect } from 'vitest'
 
 import { expectAccessible } from '../kit/accessibility.ts'
 import { demo, expectToFit, focused, openAs, test } from '../kit/browser.ts'
-import { cancel, close, field, openCase, send } from '../kit/follow-up-pages.ts'
+import { cancel, close, field, openCase } from '../kit/follow-up-pages.ts'
 import { latestCase, pausedCase, portalDatabase } from '../kit/open-session.ts'
 import { step } from '../kit/step.ts'
 
 const give = (page: Page) => page.getByRole('button', { name: 'Weisung erteilen' })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true })
 const card = (page: Page) => page.getByRole('region', { name: 'Weisungen' })
 const limitation = /^Eine Pause oder Rücknahme hält die Verjährung nicht auf/
 
@@ -37,7 +38,7 @@ test('a pause for a judicial case is sent by keyboard alone, after its warning, 
   step('Fill in')
   const form = page.getByRole('dialog', { name: `Pause – Akte ${number}` })
   await form.waitFor()
-  await send(page).focus()
+  await goOn(page).focus()
   await page.keyboard.press('Enter')
   const summary = form.getByRole('alert')
   await expect
@@ -54,7 +55,7 @@ test('a pause for a judicial case is sent by keyboard alone, after its warning, 
   await page.keyboard.type('Wir sprechen')
   await form.getByLabel(limitation).focus()
   await page.keyboard.press('Space')
-  await send(page).focus()
+  await goOn(page).focus()
   await page.keyboard.press('Enter')
   await expect
     .poll(() => summary.getByRole('link').allTextContents())
@@ -63,8 +64,8 @@ test('a pause for a judicial case is sent by keyboard alone, after its warning, 
   await page.keyboard.press('Enter')
 
   step('Confirm and send')
-  await form.getByText(`Letzter Tag: ${dayIn(10)}`).waitFor()
-  await form.getByText('Grund: Wir sprechen selbst mit dem Schuldner').waitFor()
+  await form.getByText(dayIn(10), { exact: true }).waitFor()
+  await form.getByText('Wir sprechen selbst mit dem Schuldner', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await expect.poll(() => focused(page)).toBe('Weisung senden')
@@ -100,7 +101,7 @@ test('a case closed in the meantime is refused with its own message, and the tex
   const ofNumber = portalDatabase().updateTable('inkassoCase').where('inkassoNumber', '=', number)
   await ofNumber.set({ aktentyp: 'Abgeschlossen' }).execute()
   try {
-    await send(page).click()
+    await goOn(page).click()
     await page.getByRole('button', { name: 'Weisung senden' }).click()
     const alert = page.getByRole('alert')
     await alert.getByText('Die Akte ist abgeschlossen; Weisungen sind nicht mehr möglich.').waitFor()

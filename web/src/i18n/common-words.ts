@@ -13,6 +13,8 @@ export const commonWords = {
   error: { de: 'Fehler', en: 'Error' },
   cancel: { de: 'Abbrechen', en: 'Cancel' },
   close: { de: 'Schließen', en: 'Close' },
+  back: { de: 'Zurück', en: 'Back' },
+  next: { de: 'Weiter', en: 'Next' },
   checkAndReload: {
     de: 'Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
     en: 'Please check your connection and reload the page.',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { Facts } from '#sending/Facts.tsx'
 import { PasswordQuestion } from '#sending/PasswordQuestion.tsx'
 import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
 import type { FailureStep, Question, ProgressStep, Step } from '#sending/step.ts'
@@ -68,6 +69,7 @@ function YesOrNo({ question, onAnswer }: YesOrNoProps) {
   return (
     <>
       <p className={classes.words}>{question.words}</p>
+      {question.facts && <Facts facts={question.facts} />}
       {question.doubts && (
         <ul className={classes.doubts}>
           {question.doubts.map((doubt) => (
@@ -77,7 +79,7 @@ function YesOrNo({ question, onAnswer }: YesOrNoProps) {
       )}
       <Buttons primary={<Button onClick={() => onAnswer(true)}>{question.yes}</Button>}>
         <Button ref={button} variant="default" onClick={() => onAnswer(false)}>
-          {text('cancel')}
+          {question.no ?? text('cancel')}
         </Button>
       </Buttons>
     </>

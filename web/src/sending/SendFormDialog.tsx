@@ -60,11 +60,13 @@ interface SendFormProps {
   isSending: boolean
   onSubmit: () => void
   onCancel: () => void
+  /** Label of the filled button. Default: Send. */
+  act?: string
   children: ReactNode
 }
 
 /** The form of a `SendFormDialog`: errors above the fields, Cancel and Send below. */
-export function SendForm({ isSending, onSubmit, onCancel, children }: SendFormProps) {
+export function SendForm({ isSending, onSubmit, onCancel, act, children }: SendFormProps) {
   const text = useSendDialogTexts()
   return (
     <form
@@ -77,7 +79,7 @@ export function SendForm({ isSending, onSubmit, onCancel, children }: SendFormPr
       }}
     >
       {children}
-      <Buttons primary={<Button type="submit">{text('send')}</Button>}>
+      <Buttons primary={<Button type="submit">{act ?? text('send')}</Button>}>
         <Button variant="default" onClick={onCancel}>
           {text('cancel')}
         </Button>

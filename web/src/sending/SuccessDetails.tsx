@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+import { Facts } from '#sending/Facts.tsx'
 import { ReceiptButton } from '#sending/ReceiptButton.tsx'
 import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
 import type { SuccessStep } from '#sending/step.ts'
@@ -17,16 +18,7 @@ export function SuccessDetails({ step }: { step: SuccessStep }) {
   useEffect(() => button.current?.focus(), [])
   return (
     <>
-      {facts.length > 0 && (
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts facts={facts} />
       {receiptNumber !== undefined && (
         <p className={classes.receipt}>
           {`${text('receiptNumber')} `}

@@ -9,6 +9,8 @@ export type Step =
   | SuccessStep
   | FailureStep
 
+export type Fact = readonly [label: string, value: string]
+
 /** Question before anything is sent. */
 export interface Question {
   /** Title that replaces the dialog's, to name the act. */
@@ -16,8 +18,12 @@ export interface Question {
   words: string
   /** The doubtful values, one per line. */
   doubts?: readonly string[]
+  /** What is to be sent. */
+  facts?: readonly Fact[]
   /** Label of the confirm button. */
   yes: string
+  /** Label of the button that returns without sending. Default: Cancel. */
+  no?: string
 }
 
 export interface ProgressStep {
@@ -35,7 +41,7 @@ export interface Success {
   title?: string
   words: string
   /** Summary of the submission as label and value. */
-  facts?: readonly (readonly [label: string, value: string])[]
+  facts?: readonly Fact[]
   /** Number of the receipt, which can be downloaded as PDF. */
   receiptNumber?: string
   /** Link to the screen that shows the submission. */

@@ -1,6 +1,7 @@
 import { rowsOf, type Row, type RowList } from '#fields/form/form-values.ts'
 import { futureDate, isNotPositive } from '#fields/rows/row-hints.ts'
 import { useRowTexts } from '#fields/rows/row-texts.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { amount, day } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
@@ -11,6 +12,7 @@ const useDoubtTexts = texts({
   notPositive: { de: 'Der Betrag ist nicht größer als null.', en: 'The amount is not greater than zero.' },
   ahead: { de: 'Das Datum liegt in der Zukunft:', en: 'The date is in the future:' },
   belowZero: { de: 'Der Saldo wäre danach negativ:', en: 'The balance would then be negative:' },
+  back: commonWords.back,
   sendAnyway: { de: 'Trotzdem senden', en: 'Send anyway' },
 })
 
@@ -34,13 +36,16 @@ export function useDoubtQuestion(): (form: object, balance: string | undefined) 
   }
 
   return (form, balance) => {
+    const count = lists.flatMap((list) => rowsOf(form, list)).length
     const ofRows = lists.flatMap((list) =>
       rowsOf(form, list).flatMap((row, index) =>
-        doubtsOf(row).map((doubt) => `${rowText(list)} ${index + 1}: ${doubt}`),
+        doubtsOf(row).map((doubt) => (count === 1 ? doubt : `${rowText(list)} ${index + 1}: ${doubt}`)),
       ),
     )
     const below = balance?.startsWith('-') ? [`${text('belowZero')} ${amount(balance)}`] : []
     const doubts = [...ofRows, ...below]
-    return doubts.length === 0 ? undefined : { words: text('isMeant'), doubts, yes: text('sendAnyway') }
+    return doubts.length === 0
+      ? undefined
+      : { words: text('isMeant'), doubts, yes: text('sendAnyway'), no: text('back') }
   }
 }

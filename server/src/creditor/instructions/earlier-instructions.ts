@@ -1,4 +1,4 @@
-import { instructionKind } from '@portal/contract/send-instruction.ts'
+import { instructionKind, instructionReason } from '@portal/contract/send-instruction.ts'
 import * as z from 'zod/mini'
 
 import type { Creditor } from '#access/creditor.ts'
@@ -6,7 +6,15 @@ import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 
 /** The fields of a stored instruction that are shown. */
-const storedInstruction = z.object({ kind: instructionKind, until: z.optional(z.string()) })
+const storedInstruction = z.object({
+  kind: instructionKind,
+  until: z.optional(z.string()),
+  minAmount: z.optional(z.string()),
+  rate: z.optional(z.string()),
+  months: z.optional(z.int()),
+  reason: z.optional(instructionReason),
+  text: z.string(),
+})
 
 /**
  * All instructions for an own case, from all users of the creditor numbers, in the order in which they were
@@ -22,10 +30,16 @@ export async function earlierInstructions(db: Db, { glgNumbers }: Creditor, inka
     .orderBy('position')
     .execute()
   return rows.map(({ payload, state, reason, receiptNumber, receivedAt, username }) => {
-    const { kind, until = null } = z.parse(storedInstruction, payload)
+    const { kind, text, ...entered } = z.parse(storedInstruction, payload)
+    const { until = null, minAmount = null, rate = null, months = null, reason: ground = null } = entered
     return {
       kind,
       until,
+      minAmount,
+      rate,
+      months,
+      reason: ground,
+      text,
       state,
       refusal: reason,
       receiptNumber,

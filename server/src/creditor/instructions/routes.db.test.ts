@@ -203,11 +203,13 @@ test('confirmed warnings are stored as they were read, in the user’s language,
   expect((await portal.call(readReceipt, { receiptNumber }, token)).status).toBe(200)
 })
 
-test('a case shows its instructions and their state', async ({ db, portal }) => {
+test('a case shows its instructions, what was entered, and their state', async ({ db, portal }) => {
   const { possible, send } = await build(db, portal)
   const inkassoNumber = await buildCase(db)
   await send({ inkassoNumber, kind: 'pause', ...samples.pause })
   await send({ inkassoNumber, kind: 'disputed', ...samples.disputed })
+  await send({ inkassoNumber, kind: 'instalments', ...samples.instalments, confirmed: all })
+  await send({ inkassoNumber, kind: 'settle', ...samples.settle, text: 'Bis Ende Juni' })
   const numbers = (await possible(inkassoNumber)).given.map(({ receiptNumber }) => receiptNumber)
   await accept(db, numbers[0] ?? '', undefined, actAt())
   await refuse(db, numbers[1] ?? '', 'Bitte mit Fotos', actAt())
@@ -216,12 +218,19 @@ test('a case shows its instructions and their state', async ({ db, portal }) => 
       kind: 'pause',
       state: 'accepted',
       until: '2026-06-20',
+      minAmount: null,
+      rate: null,
+      months: null,
+      reason: 'talks',
+      text: '',
       refusal: '',
       receiptNumber: 'W-2026-000001',
       receivedAt: '2026-06-01T10:00:00.000Z',
       userId: 'anna',
     },
     expect.objectContaining({ kind: 'disputed', state: 'refused', until: null, refusal: 'Bitte mit Fotos' }),
+    expect.objectContaining({ kind: 'instalments', rate: '10.00', months: 10 }),
+    expect.objectContaining({ kind: 'settle', minAmount: '80.00', text: 'Bis Ende Juni' }),
   ])
 })
 

@@ -7,15 +7,14 @@ import { texts } from '#i18n/texts.ts'
 import { overLimitWords } from '#sending/files/files-texts.ts'
 
 export const useHandoverTexts = texts({
-  error: commonWords.error,
   step: { de: 'Schritt', en: 'Step' },
   steps: { de: 'Schritte der Auftragsübergabe', en: 'Steps of the case submission' },
   isDone: { de: 'erledigt', en: 'done' },
   isWrong: { de: 'Angaben prüfen', en: 'check entries' },
   requiredNote: { de: 'Mit * markierte Felder sind Pflichtfelder.', en: 'Fields marked * are required.' },
 
-  back: { de: 'Zurück', en: 'Back' },
-  next: { de: 'Weiter', en: 'Next' },
+  back: commonWords.back,
+  next: commonWords.next,
   skip: {
     de: 'Ohne Zahlungen und Gutschriften weiter',
     en: 'Continue without payments and credit notes',

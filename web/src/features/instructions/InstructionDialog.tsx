@@ -62,7 +62,7 @@ function KindDialog({ inkassoNumber, choice, onClose }: KindDialogProps) {
       {(sending) => (
         <FormContext value={form}>
           {/* Its dialog shows errors. */}
-          <SendForm {...sending} onSubmit={() => void send(form)}>
+          <SendForm {...sending} act={text('next')} onSubmit={() => void send(form)}>
             <InstructionForm choice={choice} />
           </SendForm>
         </FormContext>

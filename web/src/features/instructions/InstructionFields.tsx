@@ -21,24 +21,28 @@ import { amount, day } from '#i18n/formats.ts'
 
 import classes from '#features/instructions/Instructions.module.css'
 
-/** The fields of one kind of instruction. Their labels include the limits that the case sets. */
+/** The fields of one kind of instruction, with the limits that the case sets. */
 export function InstructionFields({ choice }: { choice: KindOfCase }) {
   const text = useInstructionTexts()
   const { kind, until, highest } = choice
-  const most = highest === null ? '' : `(${text('atMost')} ${amount(highest)})`
-  const days = until ? `(${day(until.earliest)} ${text('to')} ${day(until.latest)})` : ''
+  const most = highest === null ? undefined : `${text('atMost')} ${amount(highest)}`
+  const days = until ? `${day(until.earliest)} ${text('to')} ${day(until.latest)}` : undefined
   const fields: Readonly<Record<InstructionField, ReactNode>> = {
-    until: <Field path="until" label={`${text('until')} ${days}`} />,
-    minAmount: <Field path="minAmount" label={`${text('minAmount')} ${most}`} />,
-    rate: <Field path="rate" label={`${text('rate')} ${most}`} />,
+    until: <Field path="until" label={text('until')} description={days} />,
+    minAmount: <Field path="minAmount" label={text('minAmount')} description={most} />,
+    rate: <Field path="rate" label={text('rate')} description={most} />,
     months: <Months />,
     reason: <Reason choice={choice} />,
   }
   return (
     <>
-      {fieldsOfKind[kind].map((field) => (
-        <div key={field}>{fields[field]}</div>
-      ))}
+      <div className={classes.fields}>
+        {fieldsOfKind[kind].map((field) => (
+          <div key={field} data-wide={field === 'reason' || undefined}>
+            {fields[field]}
+          </div>
+        ))}
+      </div>
       {kind === 'instalments' && highest !== null && <RateHint balance={highest} />}
       <MoreText choice={choice} />
     </>

@@ -8,6 +8,10 @@ import { unbroken } from '#i18n/unbroken.ts'
 
 import classes from '#features/instructions/Instructions.module.css'
 
+/** The first words of a long text. */
+const beginningOf = (words: string) =>
+  words.length > 50 ? `${words.slice(0, words.lastIndexOf(' ', 40))}\u00a0…` : words
+
 /** Description, fields and required confirmations of one kind of instruction. Errors are at the top. */
 export function InstructionForm({ choice }: { choice: KindOfCase }) {
   const text = useInstructionTexts()
@@ -20,7 +24,9 @@ export function InstructionForm({ choice }: { choice: KindOfCase }) {
   }
   return (
     <>
-      <FaultSummary wordsOf={(path) => wordsOf(path) && `${text('unconfirmed')} ${wordsOf(path)}`} />
+      <FaultSummary
+        wordsOf={(path) => wordsOf(path) && `${text('unconfirmed')} ${beginningOf(wordsOf(path) ?? '')}`}
+      />
       <p className={classes.meaning}>{meaning(kind)}</p>
       {hasRecentPayment && <p className={classes.hint}>{text('recentPayment')}</p>}
       <InstructionFields choice={choice} />

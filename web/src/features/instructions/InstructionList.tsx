@@ -3,6 +3,7 @@ import type { PossibleInstructions } from '@portal/contract/instructions.ts'
 import { useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
+import { useInstructionFacts } from '#features/instructions/instruction-facts.ts'
 import { useCardTexts, useKindTexts } from '#features/instructions/instruction-texts.ts'
 import { day, moment } from '#i18n/formats.ts'
 import { ReceiptLink } from '#sending/ReceiptLink.tsx'
@@ -13,9 +14,10 @@ import classes from '#features/instructions/Instructions.module.css'
 
 type Given = PossibleInstructions['given'][number]
 
-/** Instructions with their outcome, newest first. */
+/** Instructions with what was entered and their outcome, newest first. */
 export function InstructionList({ given, today }: Pick<PossibleInstructions, 'given' | 'today'>) {
   const text = useCardTexts()
+  const factsOf = useInstructionFacts()
   const { name } = useCreditor()
   const [hasReceiptFailed, setReceiptFailed] = useState(false)
   return (
@@ -24,7 +26,14 @@ export function InstructionList({ given, today }: Pick<PossibleInstructions, 'gi
       <ul className={classes.given}>
         {given.toReversed().map((one) => (
           <li key={one.receiptNumber}>
-            <Outcome given={one} isPast={isOver(one, given, today)} />
+            <div data-past={isOver(one, given, today) || undefined}>
+              <Outcome given={one} isPast={isOver(one, given, today)} />
+              <div className={classes.entered}>
+                {factsOf({ ...one, until: null }).map(([label, value]) => (
+                  <p key={label}>{`${label}: ${value}`}</p>
+                ))}
+              </div>
+            </div>
             <span className={classes.who}>{`${moment(one.receivedAt)}, ${one.userId}`}</span>
             {/* Only the sender can download the receipt. */}
             {one.userId === name && (
@@ -43,7 +52,7 @@ function Outcome({ given: { kind, until, state, refusal }, isPast }: { given: Gi
   const kindText = useKindTexts()
   const stateText = useStateWithinTexts()
   return (
-    <span data-past={isPast || undefined}>
+    <span>
       <strong>{until === null ? kindText(kind) : `${kindText(kind)} ${text('until')} ${day(until)}`}</strong>
       {` – ${stateText(state)}${refusal && `: ${refusal}`}${isPast ? `, ${text('past')}` : ''}`}
     </span>

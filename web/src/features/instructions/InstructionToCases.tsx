@@ -130,6 +130,7 @@ function Form({ title, asked, allowed, common, onClose }: FormProps) {
         words: text('checkCases'),
         doubts: allowed.map(({ of }) => `${of.inkassoNumber}\u00a0– ${of.name}`),
         yes: text('give'),
+        no: text('back'),
       },
       onDone: () => onClose(true),
     })
@@ -147,7 +148,7 @@ function Form({ title, asked, allowed, common, onClose }: FormProps) {
       {(sending) => (
         <FormContext value={form}>
           {/* Its dialog shows errors. */}
-          <SendForm {...sending} onSubmit={() => void submit()}>
+          <SendForm {...sending} act={text('next')} onSubmit={() => void submit()}>
             <NotPossible asked={asked} />
             <InstructionForm choice={common} />
           </SendForm>

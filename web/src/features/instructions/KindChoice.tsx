@@ -28,7 +28,7 @@ export function KindChoice({ kinds, onChoose, onClose }: KindChoiceProps) {
   const allowed = kinds.filter(({ isAllowed }) => isAllowed)
   const refused = kinds.filter(({ isAllowed }) => !isAllowed)
   return (
-    <Dialog isOpen width={600} title={text('choose')} onEscape={onClose}>
+    <Dialog isOpen width={800} title={text('choose')} onEscape={onClose}>
       <div className={classes.choice}>
         {allowed.length > 0 && <h3>{text('possible')}</h3>}
         <ul>

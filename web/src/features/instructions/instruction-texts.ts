@@ -51,6 +51,8 @@ export const instructionNames = {
   text: named({ de: 'Erläuterung', en: 'Explanation' }, { de: 'eine Erläuterung', en: 'an explanation' }),
 }
 
+export const useInstructionFieldTexts = texts(instructionNames)
+
 const loadWords = {
   loading: { de: 'Weisungen werden geladen …', en: 'Loading instructions …' },
   failed: { de: 'Die Weisungen konnten nicht geladen werden.', en: 'The instructions could not be loaded.' },
@@ -61,6 +63,8 @@ export const useInstructionTexts = texts({
   possible: { de: 'Möglich', en: 'Available' },
   impossible: { de: 'Zurzeit nicht möglich', en: 'Not available at the moment' },
   cancel: commonWords.cancel,
+  next: commonWords.next,
+  back: commonWords.back,
   case: domainWords.case,
   ofCase: commonWords.ofCase,
   ...instructionNames,

@@ -4,20 +4,17 @@ import { type InstructionRequest, sendInstruction } from '@portal/contract/send-
 
 import { queryClient } from '#api/query-client.ts'
 import { createIdempotentCall } from '#api/send.ts'
+import { useInstructionFacts } from '#features/instructions/instruction-facts.ts'
 import {
   faultsOf,
   fieldsOf,
   instructionOf,
   type KindOfCase,
 } from '#features/instructions/instruction-form.ts'
-import {
-  useInstructionTexts,
-  useKindTexts,
-  useReasonTexts,
-} from '#features/instructions/instruction-texts.ts'
+import { useInstructionTexts, useKindTexts } from '#features/instructions/instruction-texts.ts'
 import type { Form } from '#fields/form/form.ts'
-import { amount, day } from '#i18n/formats.ts'
 import { serverSentence } from '#sending/server-sentence.ts'
+import type { Fact } from '#sending/step.ts'
 import type { SendDialog } from '#sending/use-send-dialog.tsx'
 
 interface Instructed {
@@ -48,8 +45,9 @@ export function useSendInstruction(
     await sendWithDialog({
       question: {
         words: text('check'),
-        doubts: facts.map(([label, value]) => `${label}: ${value}`),
+        facts,
         yes: text('give'),
+        no: text('back'),
       },
       ...createIdempotentCall(sendInstruction, instruction),
       success: ({ receiptNumber }) => ({
@@ -77,24 +75,14 @@ function sentenceOrGeneral(error: unknown): readonly string[] | undefined {
   return lines.length > 0 ? lines : undefined
 }
 
-type Fact = readonly [label: string, value: string]
-
-/** Returns a function that lists the fields of a valid instruction for the dialog, each as label and value. */
+/** Returns a function that lists a valid instruction for the dialog, each field as label and value. */
 function useSaid(): (instruction: InstructionRequest) => Fact[] {
   const text = useInstructionTexts()
   const kindText = useKindTexts()
-  const reasonText = useReasonTexts()
-  return ({ inkassoNumber, kind, until, minAmount, rate, months, reason, text: more }) => {
-    const all: readonly (readonly [string, string | undefined])[] = [
-      [text('kind'), kindText(kind)],
-      [text('collectionNumber'), inkassoNumber],
-      [text('until'), until && day(until)],
-      [text('minAmount'), minAmount && amount(minAmount)],
-      [text('rate'), rate && amount(rate)],
-      [text('months'), months === undefined ? undefined : String(months)],
-      [text('reason'), reason && reasonText(reason)],
-      [text('text'), more],
-    ]
-    return all.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
-  }
+  const factsOf = useInstructionFacts()
+  return (instruction) => [
+    [text('kind'), kindText(instruction.kind)],
+    [text('collectionNumber'), instruction.inkassoNumber],
+    ...factsOf(instruction),
+  ]
 }

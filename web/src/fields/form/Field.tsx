@@ -19,7 +19,7 @@ interface FieldProps {
   label: string
   /** Overrides the schema, which says whether the field is required. */
   required?: boolean
-  description?: string
+  description?: string | undefined
 }
 
 /** A single-line field that follows the schema of its form. */
@@ -44,9 +44,13 @@ interface Details {
 
 const controls: Record<FieldKind, (field: Bound, details: Details) => ReactNode> = {
   text: (field, { description }) => <TextField {...field} description={description} />,
-  amount: (field) => <AmountField {...field} />,
-  date: (field, { path }) => (
-    <DateField {...field} lastDay={isNeverInFuture(fieldOf(path)) ? today() : undefined} />
+  amount: (field, { description }) => <AmountField {...field} description={description} />,
+  date: (field, { path, description }) => (
+    <DateField
+      {...field}
+      description={description}
+      lastDay={isNeverInFuture(fieldOf(path)) ? today() : undefined}
+    />
   ),
   iban: (field) => <NotedField {...field} notation={ibanNotation} />,
   blz: (field) => <NotedField {...field} notation={bankCodeNotation} />,
