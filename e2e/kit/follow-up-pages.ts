@@ -18,6 +18,7 @@ export const menuOf = (page: Page) => page.getByRole('button', { name: 'Meldunge
 export const send = (page: Page) => page.getByRole('button', { name: 'Senden', exact: true })
 export const close = (page: Page) => page.getByRole('button', { name: 'Schließen', exact: true })
 export const cancel = (page: Page) => page.getByRole('button', { name: 'Abbrechen', exact: true })
+export const back = (page: Page) => page.getByRole('button', { name: 'Zurück', exact: true })
 export const field = (page: Page, label: string) =>
   page.getByRole('dialog').getByLabel(label, { exact: true })
 

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { expectToFit, focused, rows, test } from '../kit/browser.ts'
 import {
+  back,
   bank,
   cancel,
   close,
@@ -75,7 +76,7 @@ test('each of the dialogs sends, and the notice history shows it at once', async
     const { title, fill } = dialogs[kind]
     await openDialog(page, title)
     await fill(page)
-    await send(page).click()
+    await page.getByRole('dialog').getByRole('textbox').last().press('Control+Enter')
     expect(await closeReceipt(page)).toMatch(new RegExp(`^${submissionKinds[kind].letter}-`))
   }
   // The focus returns to the button that opened the dialog.
@@ -98,13 +99,13 @@ test('unusual input must be confirmed; the result says what was sent, offers its
   await send(page).click()
   const doubts = page.getByRole('dialog').getByRole('listitem')
   await doubts.filter({ hasText: 'Gutschrift 2: Der Betrag ist nicht größer als null.' }).waitFor()
-  await cancel(page).click()
+  await back(page).click()
   await field(page, 'Betrag *').last().fill('999999')
   await send(page).click()
   await doubts.filter({ hasText: 'Gutschrift 2: Das Datum liegt in der Zukunft: 01.02.2050' }).waitFor()
   await doubts.filter({ hasText: /^Der Saldo wäre danach negativ: -9\d\d\.\d{3},\d\d/ }).waitFor()
   await expectAccessible(page)
-  await cancel(page).click()
+  await back(page).click()
   expect(await field(page, 'Betrag *').last().inputValue()).toBe('999.999,00')
   await send(page).click()
   await page.getByRole('button', { name: 'Trotzdem senden' }).click()
@@ -132,10 +133,14 @@ test('every wrong field is reported above and beside it, can be reached by its l
   await send(page).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' })
   expect(await summary.getByRole('link').allTextContents()).toEqual([
-    'Zahlung 1 – Pflichtfeld: Bitte geben Sie den Betrag an.',
-    'Zahlung 1 – Pflichtfeld: Bitte geben Sie das Datum an.',
+    'Pflichtfeld: Bitte geben Sie den Betrag an.',
+    'Pflichtfeld: Bitte geben Sie das Datum an.',
   ])
+  expect(await page.title()).toMatch(/^Fehler: Akte /)
+  await field(page, 'Betrag *').fill('12,345')
   await summary.getByRole('link', { name: /Datum/ }).click()
+  await page.locator('[data-field-error]', { hasText: 'höchstens zwei Nachkommastellen' }).waitFor()
+  expect(await field(page, 'Betrag *').inputValue()).toBe('12,345')
   await page.keyboard.type('31.02.2026')
   await field(page, 'Betrag *').fill('1x3')
   expect(await field(page, 'IBAN').isVisible()).toBe(false)
@@ -287,6 +292,9 @@ test('at 320 pixels and in English the dialogs fit', async ({ page }) => {
   await page.getByRole('button', { name: 'Notices', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Payments' }).click()
   await page.getByLabel('Amount *').waitFor()
+  // The foot stays in sight while the form scrolls below it.
+  const foot = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox()
+  expect(foot?.y).toBeLessThan(600)
   await expectToFit(page, 320)
   await expectAccessible(page)
 })

@@ -114,7 +114,7 @@ test('payments and credit notes are skipped in one click, but only while both ar
   expect(await skip(page).count()).toBe(0)
   await fillPerson(page)
   await skip(page).press('Enter')
-  await page.getByRole('link', { name: /^Forderung 1 – Pflichtfeld: .* den Rechnungsbetrag/ }).waitFor()
+  await page.getByRole('link', { name: /^Pflichtfeld: .* den Rechnungsbetrag/ }).waitFor()
   await fillClaim(page)
   await skip(page).press('Enter')
   await stepHeading(page, 'Zusätzliches').waitFor()

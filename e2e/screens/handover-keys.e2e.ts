@@ -72,7 +72,7 @@ test('a company with three invoices of one contract is handed over with at most 
     ['850,5', '010326', 'R-102'],
     ['99', '010426', 'R-103'],
   ] as const) {
-    await press('Control+Enter')
+    await press('Alt+Enter')
     expect(await focusedField(page)).toContain('Rechnungsbetrag')
     await type(amount)
     await fillNext('Rechnungsdatum', day)

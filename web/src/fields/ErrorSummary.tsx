@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { useTitlePrefix } from '#screens/page-title.ts'
 import { WarningIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#fields/ErrorSummary.module.css'
@@ -20,6 +22,9 @@ interface ErrorSummaryProps {
   failures: number
 }
 
+/** Number of errors that a phone lists at first; the style sheet hides the others. */
+const shortLength = 3
+
 /** Lists a form's errors above it, each linked to its field (requirement C18). */
 export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
   const text = useSummaryTexts()
@@ -28,13 +33,15 @@ export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
     if (failures > 0) box.current?.focus()
   }, [failures])
   const inOrder = useScreenOrder(faults)
+  const [isWhole, setWhole] = useState(false)
+  useTitlePrefix(faults.length > 0 ? text('error') : undefined)
   if (faults.length === 0) return null
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes.summary}>
       <WarningIcon />
       <div>
         <p>{text('check')}</p>
-        <ul>
+        <ul data-short={!isWhole || undefined}>
           {inOrder.map(({ id, text, onGo }) => (
             <li key={id}>
               <a
@@ -51,6 +58,11 @@ export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
             </li>
           ))}
         </ul>
+        {!isWhole && faults.length > shortLength && (
+          <button type="button" className={classes.whole} onClick={() => setWhole(true)}>
+            {`${text('all')} (${faults.length})`}
+          </button>
+        )}
       </div>
     </div>
   )
@@ -71,5 +83,7 @@ function useScreenOrder(faults: readonly FieldFault[]): readonly FieldFault[] {
 }
 
 const useSummaryTexts = texts({
+  error: commonWords.error,
+  all: { de: 'Alle zeigen', en: 'Show all' },
   check: { de: 'Bitte prüfen Sie Ihre Angaben:', en: 'Please check your entries:' },
 })

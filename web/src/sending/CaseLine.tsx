@@ -5,8 +5,14 @@ import { query } from '#api/query-client.ts'
 import { amount } from '#i18n/formats.ts'
 import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
 
+interface CaseLineProps {
+  inkassoNumber: string
+  /** Whether the open amount is left out, because what has just been sent changes it. */
+  isDebtorOnly?: boolean
+}
+
 /** Debtor and open amount of the case behind a dialog. Reads nothing itself: each view of a case is audited. */
-export function CaseLine({ inkassoNumber }: { inkassoNumber: string }) {
+export function CaseLine({ inkassoNumber, isDebtorOnly = false }: CaseLineProps) {
   const text = useSendDialogTexts()
   const { data } = useQuery({ ...query(readCase, { inkassoNumber }), enabled: false })
   if (!data) return null
@@ -15,8 +21,12 @@ export function CaseLine({ inkassoNumber }: { inkassoNumber: string }) {
   return (
     <>
       <span translate="no">{data.schuldnername || data.schuldner}</span>
-      <span>{`, ${open} `}</span>
-      <strong translate="no">{amount(data.aktuellersaldo)}</strong>
+      {!isDebtorOnly && (
+        <>
+          <span>{`, ${open} `}</span>
+          <strong translate="no">{amount(data.aktuellersaldo)}</strong>
+        </>
+      )}
     </>
   )
 }

@@ -56,7 +56,7 @@ export function FollowUpDialog({ kind, inkassoNumber, stage, onClose }: FollowUp
   return (
     <SendFormDialog
       title={title}
-      about={<CaseLine inkassoNumber={inkassoNumber} />}
+      about={<CaseLine inkassoNumber={inkassoNumber} isDebtorOnly={step?.kind === 'success'} />}
       step={step}
       hasUnsent={() => !isRefused && isTouched()}
       onClose={onClose}

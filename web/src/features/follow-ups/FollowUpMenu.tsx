@@ -68,6 +68,7 @@ export function FollowUpMenu({ inkassoNumber, detail, more }: FollowUpMenuProps)
             key={choice}
             words={text(choice)}
             hint={text(hintOf(choice, stage))}
+            isQuiet={!isPossible(choice, stage)}
             onSelect={() => setKind(choice)}
           />
         ))}
@@ -82,9 +83,12 @@ export function FollowUpMenu({ inkassoNumber, detail, more }: FollowUpMenuProps)
   )
 }
 
+const isPossible = (kind: FollowUpKind, stage: Stage) =>
+  submissionKinds[kind].isForJudicial || stage === 'preCourt'
+
 /** The hint of a follow-up. Its dialog says at length why a judicial case's claim cannot be increased. */
 function hintOf(kind: FollowUpKind, stage: Stage) {
-  if (submissionKinds[kind].isForJudicial || stage === 'preCourt') return `${kind}Hint` as const
+  if (isPossible(kind, stage)) return `${kind}Hint` as const
   return stage === 'closed' ? 'tooLateClosed' : 'tooLateJudicial'
 }
 

@@ -14,10 +14,15 @@ test('number and sum of the rows match the notice: claims include their bank cha
     { invoiceSum: '10.00', bankCosts: '2.50' },
     { invoiceSum: '0.05', bankCosts: '' },
   ]
-  expect(totalOf(followUpPlans.claimIncreases, { forderungen })).toEqual({ count: 2, sum: '12.55' })
-  expect(totalOf(followUpPlans.payments, { zahlungen: [{ amount: '7.00' }] })).toEqual({
+  expect(totalOf(followUpPlans.claimIncreases, { forderungen })).toEqual({
+    count: 2,
+    sum: '12.55',
+    day: undefined,
+  })
+  expect(totalOf(followUpPlans.payments, { zahlungen: [{ amount: '7.00', date: '2026-02-01' }] })).toEqual({
     count: 1,
     sum: '7.00',
+    day: '2026-02-01',
   })
   expect(totalOf(followUpPlans.statement, { text: 'Die Ware wurde geliefert.' })).toBeUndefined()
 })

@@ -79,10 +79,22 @@ export const emptyFollowUp = (rows: PlannedRows | undefined, inkassoNumber: stri
   ...(rows ? { [rows.list]: [emptyRow(rows.layout)] } : { text: '' }),
 })
 
+export interface Total {
+  readonly count: number
+  readonly sum: string
+  /** The date of the only row (ISO date); undefined for several rows. */
+  readonly day: string | undefined
+}
+
 /** Number and sum of the rows of a valid form, as in its notice; undefined for a statement. */
-export function totalOf({ rows }: FollowUpPlan, form: object): { count: number; sum: string } | undefined {
+export function totalOf({ rows }: FollowUpPlan, form: object): Total | undefined {
   if (!rows) return undefined
   const sent = rowsOf(form, rows.list)
   const amounts = sent.flatMap((row) => rows.amounts.map((field) => row[field] ?? ''))
-  return { count: sent.length, sum: sumOf(amounts.filter((amount) => amount !== '')) }
+  const [only] = sent.length === 1 ? sent : []
+  return {
+    count: sent.length,
+    sum: sumOf(amounts.filter((amount) => amount !== '')),
+    day: only?.['date'] ?? only?.['invoiceDate'],
+  }
 }

@@ -48,6 +48,8 @@ export const useFollowUpTexts = texts({
   },
   kind: commonWords.type,
   collectionNumber: domainWords.collectionNumber,
+  amount: domainWords.amount,
+  date: domainWords.date,
   count: commonWords.count,
   sum: { de: 'Summe', en: 'Total amount' },
   inHistory: {

@@ -2,17 +2,23 @@ import { readCase } from '@portal/contract/case-detail.ts'
 import { type FieldErrors, fieldErrorsOf } from '@portal/contract/fields/field-errors.ts'
 import { centsOf, moneyOf } from '@portal/contract/fields/money.ts'
 import { findNotices } from '@portal/contract/notices.ts'
-import type { FollowUpKind } from '@portal/contract/submission-kinds.ts'
+import { type FollowUpKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import * as z from 'zod/mini'
 
 import { query, queryClient } from '#api/query-client.ts'
 import { createIdempotentCall } from '#api/send.ts'
-import { type FollowUpPlan, followUpPlans, totalOf } from '#features/follow-ups/follow-up-plans.ts'
+import {
+  type FollowUpPlan,
+  followUpPlans,
+  type Total,
+  totalOf,
+} from '#features/follow-ups/follow-up-plans.ts'
 import { useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import type { Form } from '#fields/form/form.ts'
-import { amount, count } from '#i18n/formats.ts'
+import { amount, count, day } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { newestLink } from '#screens/links/newest-link.ts'
-import type { Success } from '#sending/step.ts'
+import type { Fact, Success } from '#sending/step.ts'
 import { useDoubtQuestion } from '#sending/use-doubt-question.ts'
 import type { SendDialog } from '#sending/use-send-dialog.tsx'
 
@@ -76,20 +82,29 @@ function faultsOf(request: z.core.$ZodType, payload: object): FieldErrors {
 /** The confirmation of a follow-up: its kind and totals, with a link to the message history. */
 function useSuccess(kind: FollowUpKind, inkassoNumber: string): (sent: object) => Success {
   const text = useFollowUpTexts()
+  const language = useLanguage()
+
+  const factsOf = ({ count: rows, sum, day: date }: Total): Fact[] =>
+    date === undefined
+      ? [
+          [text('count'), count(rows)],
+          [text('sum'), amount(sum)],
+        ]
+      : [
+          [text('amount'), amount(sum)],
+          [text('date'), day(date)],
+        ]
+
   return (sent) => {
     const total = totalOf(followUpPlans[kind], sent)
+    const name = total?.count === 1 ? submissionKinds[kind].one[language] : text(kind)
     return {
-      title: `${text(kind)} ${text('ofCase')} ${inkassoNumber} ${text('isSent')}`,
+      title: `${name} ${text('ofCase')} ${inkassoNumber} ${text('isSent')}`,
       words: text('sent'),
       facts: [
-        [text('kind'), text(kind)],
+        [text('kind'), name],
         [text('collectionNumber'), inkassoNumber],
-        ...(total
-          ? ([
-              [text('count'), count(total.count)],
-              [text('sum'), amount(total.sum)],
-            ] as const)
-          : []),
+        ...(total ? factsOf(total) : []),
       ],
       next: { words: text('inHistory'), ...newestLink('notices', { number: inkassoNumber }) },
     }

@@ -37,7 +37,7 @@ export function PasswordChange({ title }: { title: string }) {
     const fault = faults[name]
     return fault ? [{ name, id: id + name, text: wordsOf(name, fault) }] : []
   })
-  usePageTitle(wrong.length > 0 ? `${text('error')}: ${title}` : title)
+  usePageTitle(title)
 
   return (
     <>

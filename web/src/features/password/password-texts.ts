@@ -2,7 +2,6 @@ import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const usePasswordTexts = texts({
-  error: commonWords.error,
   what: {
     de: 'Ihr Antrag geht an den Anbieter. Das neue Passwort wird innerhalb eines Werktags freigeschaltet; bis dahin gilt das bisherige.',
     en: 'Your request is sent to the provider. The new password is enabled within one working day; until then your current one remains valid.',

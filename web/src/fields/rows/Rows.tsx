@@ -29,7 +29,7 @@ interface RowsProps<List extends RowList> {
   Below?: ComponentType<{ index: number }> | undefined
 }
 
-/** Claims, payments or credit notes. Rows can be added and removed; Ctrl+Enter in a field adds one. */
+/** Claims, payments or credit notes. Rows can be added and removed; Alt+Enter in a field adds one. */
 export function Rows<List extends RowList>(props: RowsProps<List>) {
   const { list, layout, look, isOneKept, foldsBank = false, carried = [], none, Below } = props
   const text = useRowTexts()
@@ -48,7 +48,7 @@ export function Rows<List extends RowList>(props: RowsProps<List>) {
   }
 
   function addByKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || !event.altKey) return
     event.preventDefault()
     add()
   }
@@ -84,7 +84,7 @@ export function Rows<List extends RowList>(props: RowsProps<List>) {
         <Button
           id={idOf(list)}
           variant="default"
-          aria-keyshortcuts="Control+Enter"
+          aria-keyshortcuts="Alt+Enter"
           leftSection={<PlusIcon size={16} />}
           onClick={add}
         >

@@ -11,7 +11,7 @@ export const useRowTexts = texts({
   addGutschriften: { de: 'Gutschrift hinzufügen', en: 'Add credit note' },
   bank: { de: 'Bankverbindung (optional)', en: 'Bank details (optional)' },
   filledIn: commonWords.filledIn,
-  addKeys: { de: 'Strg + Eingabe', en: 'Ctrl + Enter' },
+  addKeys: { de: 'Alt+Eingabe', en: 'Alt+Enter' },
   remove: commonWords.remove,
   removed: commonWords.removed,
 })

@@ -1,11 +1,15 @@
-import { isRowList } from '#fields/form/form-values.ts'
+import { isRowList, rowsOf } from '#fields/form/form-values.ts'
+import { useForm } from '#fields/form/form.ts'
 import { useRowTexts } from '#fields/rows/row-texts.ts'
 
-/** Returns a function for the row of a field: „Forderung 2“. Undefined for a field outside of rows. */
+/** Returns a function for the row of a field: „Forderung 2“. Undefined for a field outside of rows and for the only row. */
 export function useRowPlace(): (path: string) => string | undefined {
   const text = useRowTexts()
+  const { store } = useForm()
   return (path) => {
     const [list = '', index] = path.split('.')
-    return isRowList(list) && index !== undefined ? `${text(list)} ${Number(index) + 1}` : undefined
+    return isRowList(list) && index !== undefined && rowsOf(store.read().form, list).length > 1
+      ? `${text(list)} ${Number(index) + 1}`
+      : undefined
   }
 }

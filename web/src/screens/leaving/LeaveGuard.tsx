@@ -47,10 +47,14 @@ export function LeaveGuard({ hasUnsent, save, closing, words }: LeaveGuardProps)
       title={title}
       isOpen={leaving.status === 'blocked' || closing !== undefined}
       onClose={onStay}
-      primary={<Button onClick={leaving.proceed ?? closing?.onLeave}>{leave}</Button>}
-      others={
-        <Button variant="default" onClick={onStay}>
+      primary={
+        <Button data-first-focus onClick={onStay}>
           {stay}
+        </Button>
+      }
+      others={
+        <Button variant="default" onClick={leaving.proceed ?? closing?.onLeave}>
+          {leave}
         </Button>
       }
     >

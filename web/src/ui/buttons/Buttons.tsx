@@ -14,7 +14,7 @@ interface ButtonsProps {
  * stand at the end of a dialog's line and at the start of a page's.
  */
 export const Buttons = ({ primary, children }: ButtonsProps) => (
-  <div className={classes.buttons}>
+  <div className={classes.buttons} data-buttons>
     {children}
     {primary}
   </div>

@@ -14,14 +14,7 @@ import { StepFields } from '#features/handover/steps/StepFields.tsx'
 import { namesFor } from '#features/handover/wizard/field-labels.ts'
 import { StepFaults } from '#features/handover/wizard/StepFaults.tsx'
 import { StepHeader } from '#features/handover/wizard/StepHeader.tsx'
-import {
-  firstStep,
-  lastStep,
-  listOfStep,
-  shortcutFrom,
-  type Step,
-  stepOfField,
-} from '#features/handover/wizard/steps.ts'
+import { firstStep, lastStep, listOfStep, shortcutFrom, type Step } from '#features/handover/wizard/steps.ts'
 import {
   useWizard,
   useWizardStore,
@@ -198,8 +191,7 @@ const firstField = 'geschaeftsId'
 function useStepTitle(step: Step) {
   const text = useHandoverTexts()
   const title = screenTitles.handover[useLanguage()]
-  const isWrong = useWizard(({ faults }) => Object.keys(faults).some((path) => stepOfField(path) === step))
-  usePageTitle(`${isWrong ? `${text('error')}: ` : ''}${text(step)} – ${title}`)
+  usePageTitle(`${text(step)} – ${title}`)
 }
 
 /** Button that skips payments and credit notes. Hidden once a payment or credit note has been entered. */
