@@ -34,6 +34,7 @@ test('a wrong password shows one neutral sentence, the name stays and the passwo
 }) => {
   await page.goto('/login')
   await acceptCookies(page)
+  await page.locator('[name=username]:focus').waitFor()
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await page.getByText('Pflichtfeld').first().waitFor()
   expect(await page.getByText('Pflichtfeld').count()).toBe(2)

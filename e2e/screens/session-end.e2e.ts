@@ -135,6 +135,7 @@ test('R21 an expired session leaves nothing behind, the login says why and retur
   await lookAgain(page)
   await page.waitForURL('**/login?*')
   await page.getByText('Ihre Sitzung ist abgelaufen oder wurde beendet.').waitFor()
+  await page.locator('[name=username]:focus').waitFor()
   await expectAccessible(page)
   const left = await traces(page)
   for (const personal of [debtor, user.username, 'token', '100100']) expect(left).not.toContain(personal)

@@ -26,7 +26,8 @@ function useDocumentLanguage() {
 }
 
 /**
- * After a navigation, focuses the new heading, or the element in the URL's hash, so that screen readers read it.
+ * After a navigation, focuses the element in the URL's hash, the field marked for it, or the new heading, so that
+ * screen readers read it.
  */
 function useFocusOnHeading() {
   const router = useRouter()
@@ -35,10 +36,11 @@ function useFocusOnHeading() {
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
         if (!fromLocation || !(pathChanged || hashChanged)) return
         const named = document.getElementById(toLocation.hash)
-        const heading = named ?? document.querySelector<HTMLElement>('h1')
-        if (!heading) return
-        heading.tabIndex = -1
-        heading.focus({ preventScroll: true })
+        // A page may mark a field that the user is going to fill in anyway.
+        const field = document.querySelector<HTMLElement>('[data-page-focus]')
+        const heading = document.querySelector<HTMLElement>('h1')
+        if (heading) heading.tabIndex = -1
+        ;(named ?? field ?? heading)?.focus({ preventScroll: true })
       }),
     [router],
   )

@@ -37,7 +37,8 @@ export function CookieDialog() {
   }
   return (
     <Dialog isOpen width={600} title={text('title')} describedBy={explanationId}>
-      <div id={explanationId} className={classes.explanation}>
+      {/* Has the focus at first, so that a hasty Enter chooses nothing. */}
+      <div id={explanationId} className={classes.explanation} data-first-focus tabIndex={-1}>
         <p>{text('what')}</p>
         <p>{text('why')}</p>
       </div>

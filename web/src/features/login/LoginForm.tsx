@@ -45,16 +45,10 @@ function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
       }}
     >
       <h1>{text('title')}</h1>
-      <div role="alert">
-        {notice && (
-          <div className={classes.notice} data-failure={notice.isFailure || undefined}>
-            <p>{text(notice.words)}</p>
-            {notice.words === 'failed' && <p>{text('afterFailures')}</p>}
-          </div>
-        )}
-      </div>
+      {notice && !notice.isFailure && <p className={classes.notice}>{text(notice.words)}</p>}
       <TextInput
         name="username"
+        data-page-focus
         label={text('username')}
         autoComplete="username"
         autoCapitalize="none"
@@ -71,6 +65,15 @@ function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
         error={missing.has('password') ? text('passwordMissing') : undefined}
         showLabel={text('showPassword')}
       />
+      {/* Below the fields, so that they stay where they are. */}
+      <div role="alert">
+        {notice?.isFailure && (
+          <div className={classes.notice} data-failure>
+            <p>{text(notice.words)}</p>
+            {notice.words === 'failed' && <p>{text('afterFailures')}</p>}
+          </div>
+        )}
+      </div>
       <Button type="submit" size="md" fullWidth loading={isSubmitting}>
         {text('logIn')}
       </Button>

@@ -73,6 +73,9 @@ function CodeForm({ login, onCancel }: CodeFormProps) {
           onChange={({ currentTarget }) => setValue(currentTarget.value)}
         />
       )}
+      <button type="button" className={classes.other} onClick={() => switchTo(other)}>
+        {text(kind === 'code' ? 'toBackup' : 'toCode')}
+      </button>
       <Buttons
         primary={
           <Button type="submit" loading={isChecking}>
@@ -84,9 +87,6 @@ function CodeForm({ login, onCancel }: CodeFormProps) {
           {text('cancel')}
         </Button>
       </Buttons>
-      <button type="button" className={classes.other} onClick={() => switchTo(other)}>
-        {text(kind === 'code' ? 'toBackup' : 'toCode')}
-      </button>
     </form>
   )
 }

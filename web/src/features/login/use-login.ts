@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '#api/failure.ts'
 import { type Ending, lastEnding, signIn } from '#api/session.ts'
 import type { useLoginTexts } from '#features/login/login-texts.ts'
-import { isConsentGiven, openCookieDialog } from '#storage/consent.ts'
+import { isConsentGiven, openCookieDialog, useIsCookieDialogOpen } from '#storage/consent.ts'
 import { useAfterChange } from '#ui/use-after-change.ts'
 
 type Words = Parameters<ReturnType<typeof useLoginTexts>>[0]
@@ -62,6 +62,13 @@ export function useLogin() {
     const prepare = () => void fetchCalls().catch(() => undefined)
     form.current?.addEventListener('focusin', prepare, { once: true })
   }, [])
+
+  const isAsked = useIsCookieDialogOpen()
+  useEffect(() => {
+    // Not if the user has begun elsewhere in the form.
+    if (!isAsked && document.activeElement === document.body)
+      form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [isAsked])
 
   async function logIn() {
     if (isSubmitting || !form.current) return

@@ -28,7 +28,7 @@ export function useSecondFactor({ token }: SessionFields) {
   async function check(typed: string) {
     const code = typed.trim()
     if (code === '' || isChecking) return
-    if (kind === 'code' && code.length !== oneTimeCodeLength) return refuse('incomplete', typed)
+    if (kind === 'code' && code.length !== oneTimeCodeLength) return refuse('incomplete')
     setChecking(true)
     setFault(undefined)
     try {
@@ -36,17 +36,17 @@ export function useSecondFactor({ token }: SessionFields) {
     } catch (error) {
       const failure = error instanceof ApiFailure ? error.code : 'internal'
       if (failure === 'unauthenticated' || failure === 'not_pending') setOver(true)
-      else if (failure === 'wrong_code' || failure === 'invalid') refuse('wrong', '')
-      else refuse('unavailable', kind === 'code' ? '' : typed)
+      else refuse(failure === 'wrong_code' || failure === 'invalid' ? 'wrong' : 'unavailable')
     } finally {
       setChecking(false)
     }
   }
 
-  function refuse(fault: Fault, left: string) {
+  /** Keeps what was typed, selected: a digit can be corrected, and a new code replaces all. */
+  function refuse(fault: Fault) {
     setFault(fault)
-    setValue(left)
     field.current?.focus()
+    field.current?.select()
   }
 
   function switchTo(kind: CodeKind) {

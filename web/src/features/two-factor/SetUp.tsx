@@ -51,7 +51,9 @@ function FirstCode({ onVerify, onCancel }: Omit<SetUpProps, 'setup'>) {
   // A new object for each error, so that the effect below focuses the field again.
   const [fault, setFault] = useState<{ words: 'wrong' | 'incomplete' }>()
   useEffect(() => {
-    if (fault) field.current?.focus()
+    if (!fault) return
+    field.current?.focus()
+    field.current?.select()
   }, [fault])
 
   function verify(code: string) {
@@ -59,10 +61,7 @@ function FirstCode({ onVerify, onCancel }: Omit<SetUpProps, 'setup'>) {
     if (code.length !== oneTimeCodeLength) return setFault({ words: 'incomplete' })
     setFault(undefined)
     // Its dialog shows errors.
-    void onVerify(code, () => {
-      setCode('')
-      setFault({ words: 'wrong' })
-    })
+    void onVerify(code, () => setFault({ words: 'wrong' }))
   }
 
   return (
