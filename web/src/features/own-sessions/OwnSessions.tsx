@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 import { query } from '#api/query-client.ts'
 import { useOwnSessionsTexts } from '#features/own-sessions/own-sessions-texts.ts'
-import { deviceName, SessionRow } from '#features/own-sessions/SessionRow.tsx'
+import { sessionName, SessionRow } from '#features/own-sessions/SessionRow.tsx'
 import { sessionsAnchor } from '#screens/links/paths.ts'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
@@ -37,7 +37,7 @@ export function OwnSessions() {
         {text('title')}
       </h2>
       <p>{text('what')}</p>
-      <output className={classes.ended}>{ended && `${text('ended')} ${deviceName(ended, text)}`}</output>
+      <output className={classes.ended}>{ended && `${text('ended')} ${sessionName(ended, text)}`}</output>
       {!data && !error && <Spinner label={text('loading')} />}
       {error && <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {data && (

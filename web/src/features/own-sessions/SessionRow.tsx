@@ -18,16 +18,12 @@ interface SessionRowProps {
 /** One session: device, start, and a button to end it, with a confirmation. */
 export function SessionRow({ session, onEnded }: SessionRowProps) {
   const text = useOwnSessionsTexts()
-  const { loggedInAt, lastUsedAt, isCurrent } = session
+  const { lastUsedAt, isCurrent } = session
   return (
     <li>
       <div>
-        <strong>{deviceName(session, text)}</strong>
+        <strong>{sessionName(session, text)}</strong>
         <dl>
-          <div>
-            <dt>{text('loggedIn')}</dt>
-            <dd>{moment(loggedInAt)}</dd>
-          </div>
           <div>
             <dt>{text('lastUsed')}</dt>
             <dd>{moment(lastUsedAt)}</dd>
@@ -76,7 +72,7 @@ function EndSession({ session, onEnded }: SessionRowProps) {
         <Button
           ref={first}
           variant="default"
-          aria-label={`${text('logOut')}: ${deviceName(session, text)}, ${moment(session.loggedInAt)}`}
+          aria-label={`${text('logOut')}: ${sessionName(session, text)}`}
           onClick={() => setState('asking')}
         >
           {text('logOut')}
@@ -85,7 +81,7 @@ function EndSession({ session, onEnded }: SessionRowProps) {
     )
   }
   return (
-    <fieldset className={classes.end} aria-label={`${text('sure')} ${deviceName(session, text)}`}>
+    <fieldset className={classes.end} aria-label={`${text('sure')} ${sessionName(session, text)}`}>
       <p>{text('sure')}</p>
       <Button ref={first} variant="default" onClick={() => setState('idle')}>
         {text('no')}
@@ -98,8 +94,12 @@ function EndSession({ session, onEnded }: SessionRowProps) {
   )
 }
 
+/** Device and login of a session, which tells sessions of the same browser apart: "Firefox auf Windows, angemeldet am 28.11.2026, 09:01". */
+export const sessionName = (session: OwnSession, text: OwnSessionsText): string =>
+  `${deviceName(session, text)}, ${text('loggedIn')} ${moment(session.loggedInAt)}`
+
 /** Browser and system of a session: "Firefox auf Windows". */
-export function deviceName({ userAgent }: OwnSession, text: OwnSessionsText): string {
+function deviceName({ userAgent }: OwnSession, text: OwnSessionsText): string {
   const { browser, system } = deviceOf(userAgent)
   if (!browser && !system) return text('unknownDevice')
   const name = browser ?? text('unknownBrowser')

@@ -15,7 +15,7 @@ export const useOwnSessionsTexts = texts({
   unknownBrowser: { de: 'Unbekannter Browser', en: 'Unknown browser' },
   unknownDevice: { de: 'Unbekanntes Gerät', en: 'Unknown device' },
   current: { de: 'Diese Sitzung', en: 'This session' },
-  loggedIn: { de: 'Angemeldet', en: 'Logged in' },
+  loggedIn: { de: 'angemeldet am', en: 'logged in on' },
   lastUsed: { de: 'Zuletzt genutzt', en: 'Last used' },
   logOut: commonWords.logOut,
   sure: { de: 'Wirklich abmelden?', en: 'Log this session out?' },

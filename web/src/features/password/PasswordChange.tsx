@@ -22,10 +22,10 @@ const fields = [
 export function PasswordChange({ title }: { title: string }) {
   const text = usePasswordTexts()
   const id = useId()
-  const { name: username, useTwoFA } = useCreditor()
-  const { form, faults, failures, isKnownCommon, send, dialog } = usePasswordChange(title)
+  const { name: username } = useCreditor()
+  const { form, faults, failures, context, send, dialog } = usePasswordChange(title)
   const [typed, setTyped] = useState('')
-  const least = minPasswordLength(useTwoFA)
+  const least = minPasswordLength(context.hasSecondFactor)
 
   const wordsOf = (name: 'newPassword' | 'repeat', fault: PasswordFault) => {
     if (fault === 'required') return text(`${name}Missing`)
@@ -34,8 +34,8 @@ export function PasswordChange({ title }: { title: string }) {
       : text(knownFault(fault))
   }
   const wrong = fields.flatMap(({ name }) => {
-    const fault = faults[name]
-    return fault ? [{ name, id: id + name, text: wordsOf(name, fault) }] : []
+    const words = faults[name]?.map((fault) => wordsOf(name, fault))
+    return words ? [{ name, id: id + name, text: words.join(' ') }] : []
   })
   usePageTitle(title)
 
@@ -56,7 +56,7 @@ export function PasswordChange({ title }: { title: string }) {
         }}
       >
         <ErrorSummary faults={wrong} failures={failures} />
-        <PasswordRules typed={typed} isListed={isKnownCommon} />
+        <PasswordRules typed={typed} context={context} faults={faults.newPassword ?? []} />
         {/* Lets password managers save the new password for the right user. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         {fields.map(({ name, showLabel }) => (

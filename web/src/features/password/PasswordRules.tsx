@@ -7,26 +7,25 @@ import {
   shortestPassword,
 } from '@portal/contract/password-rules.ts'
 
-import { useCreditor } from '#api/session.ts'
+import type { PasswordFault } from '#features/password/password-faults.ts'
 import { usePasswordTexts } from '#features/password/password-texts.ts'
-import { CheckIcon, InfoIcon } from '#ui/icons/icons.tsx'
+import { CheckIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#features/password/PasswordChange.module.css'
 
 interface PasswordRulesProps {
   /** Value of the field for the new password. */
   typed: string
-  /** Whether a password (lower case) is known to be too common. */
-  isListed: (folded: string) => boolean
+  context: PasswordContext
+  /** Errors for which the password was refused last. */
+  faults: readonly PasswordFault[]
 }
 
 /** Rules for a new password, shown from the start and updated while typing (requirement R09). */
-export function PasswordRules({ typed, isListed }: PasswordRulesProps) {
+export function PasswordRules({ typed, context, faults }: PasswordRulesProps) {
   const text = usePasswordTexts()
-  const { name, customerName, glgNumbers, useTwoFA } = useCreditor()
-  const words = [name, customerName, ...glgNumbers]
-  const states = ruleStates(typed, { hasSecondFactor: useTwoFA, words, isListed })
-  const wordsOf = useRuleWords(useTwoFA)
+  const states = ruleStates(typed, context)
+  const wordsOf = useRuleWords(context.hasSecondFactor)
   const notYet = passwordRules.filter((rule) => states[rule] === 'notYet')
   const spoken =
     notYet.length > 0
@@ -38,8 +37,16 @@ export function PasswordRules({ typed, isListed }: PasswordRulesProps) {
       <p>{text('rules')}</p>
       <ul>
         {passwordRules.map((rule) => (
-          <li key={rule} data-state={states[rule]}>
-            <RuleMark state={states[rule]} />
+          <li
+            key={rule}
+            data-state={states[rule]}
+            data-refused={(states[rule] === 'notYet' && faults.includes(rule)) || undefined}
+          >
+            {states[rule] === 'met' ? (
+              <CheckIcon size={18} />
+            ) : (
+              <span className={classes.unmet} aria-hidden="true" />
+            )}
             <span>
               {wordsOf[rule]}
               {states[rule] !== 'open' && <strong>{` – ${text(states[rule])}`}</strong>}
@@ -63,15 +70,6 @@ function useRuleWords(hasSecondFactor: boolean): Record<PasswordRule, string> {
     tooCommon: text('notCommon'),
     tooGuessable: text('notGuessable'),
   }
-}
-
-function RuleMark({ state }: { state: RuleState }) {
-  if (state === 'met') return <CheckIcon size={18} />
-  return state === 'onSending' ? (
-    <InfoIcon size={18} />
-  ) : (
-    <span className={classes.unmet} aria-hidden="true" />
-  )
 }
 
 /** State of a rule: `open` before typing, `onSending` if only the server can check it. */

@@ -1,16 +1,25 @@
 import type { FieldError } from '@portal/contract/fields/field-errors.ts'
+import type { PasswordRule } from '@portal/contract/password-rules.ts'
 
 /** Error of a field: one of the server's codes, or `differs`, which only the page can find. */
 export type PasswordFault = FieldError | 'differs'
 
-/** Field → error, in the order of the page. */
-export type PasswordFaults = Partial<Record<'newPassword' | 'repeat', PasswordFault>>
+/** Field → its errors, in the order of the page. */
+export type PasswordFaults = Partial<Record<'newPassword' | 'repeat', readonly PasswordFault[]>>
 
-/** Returns the errors that the page finds before sending. Only the server checks the strength of the password. */
-export function faultsOf(newPassword: string, repeat: string): PasswordFaults {
+/**
+ * Returns the errors that the page finds before sending. Only the server knows the list of common passwords.
+ * @param broken The rules that the new password breaks as far as the page knows.
+ */
+export function faultsOf(
+  newPassword: string,
+  repeat: string,
+  broken: readonly PasswordRule[],
+): PasswordFaults {
   const faults: PasswordFaults = {}
-  if (newPassword === '') faults.newPassword = 'required'
-  if (repeat === '') faults.repeat = 'required'
-  else if (repeat !== newPassword) faults.repeat = 'differs'
+  if (newPassword === '') faults.newPassword = ['required']
+  else if (broken.length > 0) faults.newPassword = broken
+  if (repeat === '') faults.repeat = ['required']
+  else if (repeat !== newPassword) faults.repeat = ['differs']
   return faults
 }

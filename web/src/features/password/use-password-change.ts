@@ -1,9 +1,10 @@
+import { brokenPasswordRules, type PasswordContext } from '@portal/contract/password-rules.ts'
 import { changePassword } from '@portal/contract/password.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 import { call } from '#api/call.ts'
-import { signOut } from '#api/session.ts'
+import { signOut, useCreditor } from '#api/session.ts'
 import { faultsOf, type PasswordFaults } from '#features/password/password-faults.ts'
 import { usePasswordTexts } from '#features/password/password-texts.ts'
 import { paths } from '#screens/links/paths.ts'
@@ -21,11 +22,18 @@ export function usePasswordChange(title: string) {
   const [failures, setFailures] = useState(0)
   const [common, setCommon] = useState<readonly string[]>([])
   const { sendWithDialog, dialog } = useSendDialog(title)
+  const { name, customerName, glgNumbers, useTwoFA } = useCreditor()
+  const context: PasswordContext = {
+    hasSecondFactor: useTwoFA,
+    words: [name, customerName, ...glgNumbers],
+    // Only the server has the list; this knows what it has refused.
+    isListed: (folded) => common.includes(folded),
+  }
 
   async function send() {
     if (!form.current) return
     const { newPassword = '', repeat = '' } = valuesOf(form.current)
-    const found = faultsOf(newPassword, repeat)
+    const found = faultsOf(newPassword, repeat, brokenPasswordRules(newPassword, context))
     refuse(found)
     if (Object.keys(found).length > 0) return
     const answer = await sendWithDialog({
@@ -35,7 +43,7 @@ export function usePasswordChange(title: string) {
         invalid({ fields }) {
           const fault = fields['newPassword'] ?? 'format'
           if (fault === 'tooCommon') setCommon((before) => [...before, newPassword.toLowerCase()])
-          refuse({ newPassword: fault })
+          refuse({ newPassword: [fault] })
         },
       },
     })
@@ -57,8 +65,7 @@ export function usePasswordChange(title: string) {
     form,
     faults,
     failures,
-    /** Whether the server has refused this password (lower case) as too common. Only the server has the list. */
-    isKnownCommon: (folded: string) => common.includes(folded),
+    context,
     send,
     dialog,
   }
