@@ -30,6 +30,8 @@ export const domainWords = {
   retentionOfTitle: { de: 'Eigentumsvorbehalt', en: 'Retention of title' },
   assignmentForCollection: { de: 'Inkassozession', en: 'Assignment for collection' },
   arrestWarrant: { de: 'Haftbefehl', en: 'Arrest warrant' },
+  hopelessEnforcement: { de: 'Vollstreckung aussichtslos', en: 'Hopeless enforcement' },
+  nonPayer: { de: 'Nichtzahler', en: 'Non-payer' },
   claim: { de: 'Forderung', en: 'Claim' },
   claims: { de: 'Forderungen', en: 'Claims' },
   payment: { de: 'Zahlung', en: 'Payment' },

@@ -70,8 +70,8 @@ export const useCaseDetailTexts = texts({
   arrestWarrant: domainWords.arrestWarrant,
   insolvency: { de: 'Insolvenz', en: 'Insolvency' },
   disclosureRefused: { de: 'Vermögensauskunft verweigert', en: 'Asset disclosure refused' },
-  hopelessEnforcement: { de: 'Vollstreckung aussichtslos', en: 'Hopeless enforcement' },
-  nonPayer: { de: 'Nichtzahler', en: 'Non-payer' },
+  hopelessEnforcement: domainWords.hopelessEnforcement,
+  nonPayer: domainWords.nonPayer,
 
   mainClaims: { de: 'Hauptforderungen', en: 'Main claims' },
   caseHistory: { de: 'Aktenhistorie', en: 'Case history' },

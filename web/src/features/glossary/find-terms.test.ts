@@ -23,6 +23,18 @@ test('capitals and umlaut dots do not matter, and every word must occur', () => 
   expect(names('Quittung')).toEqual([])
 })
 
+test.each([
+  ['de', 'Eidesstattliche Versicherung', 'Eidesstattliche Versicherung'],
+  ['de', 'Vollstreckung aussichtslos', 'Vollstreckung aussichtslos'],
+  ['de', 'Nichtzahler', 'Nichtzahler'],
+  ['en', 'Sworn statement', 'Eidesstattliche Versicherung'],
+  ['en', 'Hopeless enforcement', 'Vollstreckung aussichtslos'],
+  ['en', 'Non-payer', 'Nichtzahler'],
+  ['en', 'Payment order', 'Mahnbescheid'],
+] as const)('%s: „%s“, as a case calls it, is found', (language, typed, name) => {
+  expect(findTerms(typed, language)[0]?.name.de).toBe(name)
+})
+
 test('English is searched in English', () => {
   expect(findTerms('bailiff', 'en')[0]?.name.en).toBe('Bailiff (Gerichtsvollzieher)')
 })

@@ -78,6 +78,30 @@ export const enforcementTerms: readonly Term[] = [
     },
   },
   {
+    name: {
+      de: 'Eidesstattliche Versicherung',
+      en: 'Sworn statement (eidesstattliche Versicherung)',
+    },
+    meaning: {
+      de: 'Mit ihr bekräftigt der Schuldner, dass die Angaben in seiner Vermögensauskunft richtig und vollständig sind. So hieß bis 2012 auch die Vermögensauskunft selbst.',
+      en: 'With it the debtor affirms that their asset disclosure is correct and complete. Until 2012 it was also the name of the asset disclosure itself.',
+    },
+  },
+  {
+    name: termName(domainWords.hopelessEnforcement),
+    meaning: {
+      de: 'Ein Negativmerkmal: Nach allem, was über Einkommen und Vermögen des Schuldners bekannt ist, würde eine Vollstreckung zurzeit nur weitere Kosten verursachen.',
+      en: 'A negative feature: by what is known of the debtor’s income and assets, enforcement would at present only cause further costs.',
+    },
+  },
+  {
+    name: termName(domainWords.nonPayer),
+    meaning: {
+      de: 'Ein Negativmerkmal: Der Schuldner hat auch in anderen Sachen nicht gezahlt. Freiwillige Zahlungen sind nicht zu erwarten.',
+      en: 'A negative feature: the debtor has not paid in other matters either. Voluntary payments are not to be expected.',
+    },
+  },
+  {
     name: { de: 'Insolvenzverfahren', en: 'Insolvency proceedings (Insolvenzverfahren)' },
     meaning: {
       de: 'Das gemeinsame Verfahren aller Gläubiger eines zahlungsunfähigen Schuldners. Einzelne Gläubiger dürfen währenddessen nicht vollstrecken; sie melden ihre Forderung zur Tabelle an.',
