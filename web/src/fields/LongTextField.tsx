@@ -11,17 +11,18 @@ interface LongTextFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
+  description?: string
   maxLength: number
   required?: boolean
 }
 
 /** A text area that grows with its text and counts the remaining characters near its limit. */
-export function LongTextField({ value, onChange, maxLength, ...frame }: LongTextFieldProps) {
+export function LongTextField({ value, onChange, maxLength, description, ...frame }: LongTextFieldProps) {
   const text = useLongTextTexts()
   const left = maxLength - lengthOf(value)
   const isNearLimit = left >= 0 && left < maxLength / 10
   return (
-    <InputFrame {...frame} description={isNearLimit ? `${text('left')} ${count(left)}` : undefined}>
+    <InputFrame {...frame} description={isNearLimit ? `${text('left')} ${count(left)}` : description}>
       {(control) => (
         <div className={classes.growing} data-text={value}>
           <textarea

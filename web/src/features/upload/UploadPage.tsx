@@ -33,6 +33,7 @@ export function UploadPage() {
 
   const wrongFiles = useWrongFileLines(upload.chosen)
   const commentsId = useId()
+  const reasonId = useId()
   const tooLong = useFieldErrorText()('text', undefined, { value: upload.comments, maxLength })
 
   function submit(event: FormEvent) {
@@ -60,14 +61,20 @@ export function UploadPage() {
           <LongTextField
             id={commentsId}
             label={text('comments')}
+            description={text('whichCase')}
             value={upload.comments}
             onChange={upload.setComments}
             maxLength={maxLength}
             error={tooLong}
           />
-          <Button type="submit" className={classes.send ?? ''} disabled={!upload.isSendable}>
-            {text('send')}
-          </Button>
+          <div className={classes.send}>
+            <Button type="submit" disabled={!upload.isSendable} aria-describedby={reasonId}>
+              {text('send')}
+            </Button>
+            <output id={reasonId}>
+              {!upload.isSendable && text(upload.chosen.isOverLimit ? 'tooMuch' : 'noFile')}
+            </output>
+          </div>
         </form>
       )}
     </>

@@ -8,6 +8,7 @@ import { createIdempotentCall } from '#api/send.ts'
 import { useCreditor } from '#api/session.ts'
 import { useUploadTexts } from '#features/upload/upload-texts.ts'
 import { createReloginStore } from '#screens/leaving/relogin-store.ts'
+import { handoverLink } from '#screens/links/handover-link.ts'
 import { isOfFiles, toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
 import { type InitialFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
 import { remedies } from '#sending/server-sentence.ts'
@@ -54,10 +55,11 @@ export function useUpload(title: string, onSent: () => void) {
     }))
     const receipt = await sendWithDialog({
       ...idempotentCall,
-      success: ({ receiptNumber }) => ({
+      success: ({ receiptNumber, receivedAt }) => ({
         title: text('sentTitle'),
         words: text('sent'),
         receiptNumber,
+        next: { words: text('showInHistory'), ...handoverLink({ receivedAt }) },
         onClose: onSent,
       }),
       failure: explain,

@@ -1,7 +1,13 @@
 import { defaultCountryCode } from '@portal/contract/fields/countries.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 import { germanDay } from '#i18n/today.ts'
 import { handoversOfDay } from '#screens/links/newest-link.ts'
+
+export const handoverLinkWords: Words = {
+  de: 'Im Übergabeverlauf ansehen',
+  en: 'View in the handover history',
+}
 
 interface HandedOver {
   /** ISO timestamp with time zone. */

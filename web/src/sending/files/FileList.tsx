@@ -1,3 +1,5 @@
+import { uploadLimitBytes } from '@portal/contract/files.ts'
+
 import { FieldNotes } from '#fields/InputFrame.tsx'
 import { fileLineId, useFileFaultWords } from '#sending/files/file-fault-words.ts'
 import { fileSize } from '#sending/files/file-size.ts'
@@ -22,7 +24,7 @@ export function FileList({ chosen }: { chosen: ChosenFiles }) {
       <p className={classes.total} data-over={chosen.isOverLimit || undefined}>
         {`${text('total')}: `}
         <strong>{fileSize(chosen.totalBytes)}</strong>
-        {` ${text('ofLimit')}`}
+        {` ${text('ofLimit')} ${fileSize(uploadLimitBytes)}`}
       </p>
     </>
   )
@@ -48,9 +50,10 @@ function FileLine({ file, chosen }: { file: ChosenFile; chosen: ChosenFiles }) {
 }
 
 /** Error of a file, announced by screen readers. Renders nothing for a valid file. */
-export function FileFaultLine({ file: { id, name }, chosen }: { file: ChosenFile; chosen: ChosenFiles }) {
+export function FileFaultLine({ file, chosen }: { file: ChosenFile; chosen: ChosenFiles }) {
+  const { id, name, sizeBytes } = file
   const wordsOf = useFileFaultWords()
-  const fault = chosen.faults.get(id)
+  const fault = chosen.faults.get(id) ?? (sizeBytes > uploadLimitBytes ? 'tooLarge' : undefined)
   if (fault === undefined) return null
   return (
     <div className={classes.fault}>
