@@ -187,19 +187,16 @@ test('a refused send shows the server’s words and links to the field; nothing 
   expect(await field(page, 'Ort').inputValue()).toBe('Musterstadt')
 })
 
-test('unlikely values cause a warning in their step and in the overview, and block nothing', async ({
+test('unlikely values are doubted at their fields, in the overview and before sending, and block nothing', async ({
   operator,
   page,
 }) => {
   const doubts = [
-    /^Hinweis: Geburtsdatum: Nach diesem Geburtsdatum ist der Schuldner noch nicht volljährig/,
-    /^Hinweis: Postleitzahl: Die Postleitzahl passt nicht zum gewählten Land/,
-    /^Hinweis: Telefon: Bitte prüfen Sie die Rufnummer/,
-    /^Hinweis: E-Mail: Bitte prüfen Sie die E-Mail-Adresse/,
-  ]
-  const seeDoubts = async () => {
-    for (const doubt of doubts) await page.getByRole('status').getByText(doubt).waitFor()
-  }
+    ['Geburtsdatum', 'Nach diesem Geburtsdatum ist der Schuldner noch nicht volljährig'],
+    ['Postleitzahl', 'Eine deutsche Postleitzahl hat fünf Ziffern'],
+    ['Telefon', 'Bitte prüfen Sie die Rufnummer'],
+    ['E-Mail', 'Bitte prüfen Sie die E-Mail-Adresse'],
+  ] as const
   await openWizard(page, await operator.createUser('handover-doubts'))
   await fillStart(page, 'K-doubt')
   await page.getByRole('radio', { name: 'Frau', exact: true }).check()
@@ -210,11 +207,20 @@ test('unlikely values cause a warning in their step and in the overview, and blo
   await field(page, 'Postleitzahl').fill('1234')
   await field(page, 'Telefon').fill('keins')
   await field(page, 'E-Mail').fill('erika@beispiel')
-  await seeDoubts()
+  await field(page, 'E-Mail').blur()
+  for (const [, doubt] of doubts) await page.getByRole('status').getByText(doubt).waitFor()
+  await expectAccessible(page)
   await goOn(page, 'Forderungen')
   await fillClaim(page)
   await skipToOverview(page)
-  await seeDoubts()
+  for (const [label, doubt] of doubts)
+    await page.getByRole('status').getByText(`Hinweis: ${label}: ${doubt}`).waitFor()
   await expectAccessible(page)
   await expectToFit(page, 320)
+  await send(page).click()
+  for (const [label, doubt] of doubts)
+    await result(page)
+      .getByRole('listitem')
+      .filter({ hasText: `${label}: ${doubt}` })
+      .waitFor()
 })

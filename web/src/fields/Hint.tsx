@@ -13,6 +13,18 @@ export function Hints({ children }: { children: ReactNode }) {
   return <output className={classes.hints}>{children}</output>
 }
 
+/** The hint at a single field. Its live region is always there. */
+export const FieldHint = ({ children }: { children: ReactNode }) => (
+  <output className={classes.atField}>
+    {children && (
+      <>
+        <InfoIcon size={18} />
+        <span>{children}</span>
+      </>
+    )}
+  </output>
+)
+
 export function Hint({ children }: { children: ReactNode }) {
   const text = useNoteTexts()
   return (

@@ -109,11 +109,7 @@ function FollowUpForm({ plan: { rows } }: { plan: FollowUpPlan }) {
   return (
     <>
       <FollowUpFaults />
-      {rows ? (
-        <Rows {...rows} look="part" isOneKept foldsBank={rows.list === 'zahlungen'} />
-      ) : (
-        <LongField path="text" label={text('text')} />
-      )}
+      {rows ? <Rows {...rows} look="part" isOneKept /> : <LongField path="text" label={text('text')} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { salutationWords, threeChoiceWords } from '@portal/contract/words/submis
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { handoverLinkWords } from '#screens/links/handover-link.ts'
 import { overLimitWords } from '#sending/files/files-texts.ts'
 
 export const useHandoverTexts = texts({
@@ -89,6 +90,11 @@ export const useHandoverTexts = texts({
   },
 
   owes: { de: 'schuldet', en: 'owes' },
+  exceeds: {
+    de: 'Zahlungen und Gutschriften übersteigen die Forderungen um',
+    en: 'Payments and credit notes exceed the claims by',
+  },
+  claimsTotal: { de: 'Forderungen mit Nebenkosten', en: 'Claims including costs' },
   customerNumber: domainWords.customerNumber,
   change: { de: 'Ändern', en: 'Change' },
   and: { de: 'und', en: 'and' },
@@ -106,7 +112,7 @@ export const useHandoverTexts = texts({
   },
   nextOrder: { de: 'Nächster Auftrag', en: 'Next order' },
   lastHandedOver: { de: 'Zuletzt übergeben:', en: 'Last handed over:' },
-  showInHistory: { de: 'Im Übergabeverlauf ansehen', en: 'View in the handover history' },
+  showInHistory: handoverLinkWords,
   sendFailed: { de: 'Senden des Auftrags ist fehlgeschlagen.', en: 'Sending failed.' },
   tryLater: {
     de: 'Bitte versuchen Sie es später noch einmal. Ihre Angaben bleiben erhalten.',

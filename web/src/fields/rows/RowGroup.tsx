@@ -16,19 +16,18 @@ interface RowGroupProps {
   title: string
   layout: RowLayout
   look: GroupLook
-  /** Whether the bank fields are folded. */
-  foldsBank?: boolean
   /** Undefined if the row cannot be removed. */
   onRemove: (() => void) | undefined
   /** Shown below the fields. */
   children: ReactNode
 }
 
-/** One row with its fields. */
+/** One row with its fields; those of a payer's bank account are folded. */
 export function RowGroup(props: RowGroupProps) {
-  const { path, title, layout, look, foldsBank = false, onRemove, children } = props
+  const { path, title, layout, look, onRemove, children } = props
   const text = useRowTexts()
-  const isFolded = (field: RowField) => foldsBank && bankFieldsOfPayment.some((bank) => bank === field)
+  const isFolded = (field: RowField) => bankFieldsOfPayment.some((bank) => bank === field)
+  const fields = fieldsOf(layout)
   return (
     <FieldGroup
       title={title}
@@ -47,8 +46,8 @@ export function RowGroup(props: RowGroupProps) {
         )
       }
     >
-      <RowFields path={path} layout={layout} fields={fieldsOf(layout).filter((field) => !isFolded(field))} />
-      {foldsBank && (
+      <RowFields path={path} layout={layout} fields={fields.filter((field) => !isFolded(field))} />
+      {fields.some(isFolded) && (
         <BankFold path={path}>
           <RowFields path={path} layout={layout} fields={bankFieldsOfPayment} />
         </BankFold>

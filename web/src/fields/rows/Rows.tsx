@@ -4,7 +4,7 @@ import type { GroupLook } from '#fields/form/FieldGroup.tsx'
 import { rowsOf, type RowList } from '#fields/form/form-values.ts'
 import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
 import { emptyRow, fieldsOf, type RowField, type RowLayout } from '#fields/rows/row-layouts.ts'
-import { useRowTexts } from '#fields/rows/row-texts.ts'
+import { useRowFieldWords, useRowTexts } from '#fields/rows/row-texts.ts'
 import { RowGroup } from '#fields/rows/RowGroup.tsx'
 import { RowHints } from '#fields/rows/RowHints.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -19,8 +19,6 @@ interface RowsProps<List extends RowList> {
   look: GroupLook
   /** Keeps the user from removing the only row. */
   isOneKept: boolean
-  /** Whether the bank fields of a payment are folded. */
-  foldsBank?: boolean
   /** Fields that a new row takes from the row before. */
   carried?: readonly RowField[]
   /** Shown while there are no rows. */
@@ -31,7 +29,7 @@ interface RowsProps<List extends RowList> {
 
 /** Claims, payments or credit notes. Rows can be added and removed; Alt+Enter in a field adds one. */
 export function Rows<List extends RowList>(props: RowsProps<List>) {
-  const { list, layout, look, isOneKept, foldsBank = false, carried = [], none, Below } = props
+  const { list, layout, look, isOneKept, carried = [], none, Below } = props
   const text = useRowTexts()
   const idOf = useFieldId()
   const { store } = useForm()
@@ -70,11 +68,11 @@ export function Rows<List extends RowList>(props: RowsProps<List>) {
           title={titleOf(index)}
           layout={layout}
           look={look}
-          foldsBank={foldsBank}
           onRemove={
             isOneKept && count === 1 ? undefined : () => store.dispatch({ type: 'removeRow', list, index })
           }
         >
+          {index > 0 && <Carried list={list} index={index} fields={carried} from={titleOf(index - 1)} />}
           <RowHints list={list} index={index} />
           {Below && <Below index={index} />}
         </RowGroup>
@@ -94,6 +92,27 @@ export function Rows<List extends RowList>(props: RowsProps<List>) {
       </div>
     </div>
   )
+}
+
+interface CarriedProps {
+  list: RowList
+  index: number
+  fields: readonly RowField[]
+  /** Title of the row before. */
+  from: string
+}
+
+/** Says which fields the row has taken from the row before, until one is changed. */
+function Carried({ list, index, fields, from }: CarriedProps) {
+  const text = useRowTexts()
+  const words = useRowFieldWords()
+  const carried = useFormState(({ form }) => {
+    const [before, row] = rowsOf(form, list).slice(index - 1)
+    return fields.filter((field) => row?.[field] && row[field] === before?.[field]).join(' ')
+  })
+  if (carried === '') return null
+  const names = fields.filter((field) => carried.split(' ').includes(field)).map((field) => words(field))
+  return <p className={classes.carried}>{`${text('carried')} ${from}: ${names.join(', ')}`}</p>
 }
 
 const addWords = {

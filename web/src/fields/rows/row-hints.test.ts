@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { rowHints } from '#fields/rows/row-hints.ts'
-import { emptyRow, handoverClaimLayout, paymentLayout } from '#fields/rows/row-layouts.ts'
+import {
+  claimIncreaseLayout,
+  emptyRow,
+  handoverClaimLayout,
+  paymentLayout,
+} from '#fields/rows/row-layouts.ts'
 
 const today = '2026-11-21'
 const claim = emptyRow(handoverClaimLayout)
@@ -17,6 +22,19 @@ test.each([
   ['a payment of today', { ...payment, amount: '5.00', date: today }, []],
   ['a payment of tomorrow', { ...payment, amount: '5.00', date: '2026-11-22' }, ['ahead']],
   ['an invoice of next year', { ...claim, invoiceDate: '2027-01-01' }, ['ahead']],
+  ['a contract of next year', { ...claim, contractDate: '2027-01-01' }, ['ahead']],
+  ['a reminder of tomorrow', { ...claim, firstReminderDate: '2026-11-22' }, ['ahead']],
+  [
+    'a contract after its invoice',
+    { ...claim, invoiceDate: '2026-02-01', contractDate: '2026-02-02' },
+    ['contractLater'],
+  ],
+  [
+    'a contract of the day of its invoice',
+    { ...claim, invoiceDate: '2026-02-01', contractDate: '2026-02-01' },
+    [],
+  ],
+  ['a claim that is due tomorrow', { ...emptyRow(claimIncreaseLayout), faelligkeitDate: '2026-11-22' }, []],
   ['a half-typed day', { ...payment, date: '31.12.' }, []],
   ['a bank code that is too short', { ...payment, blz: '123' }, ['blz']],
   [

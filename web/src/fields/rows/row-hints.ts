@@ -5,7 +5,7 @@ import { bankFields, doubtAbout, type Doubt } from '#fields/typed/doubts.ts'
 import { typedCents } from '#fields/typed/typed-cents.ts'
 
 /** A hint about an unusual but permitted value in a row of claims, payments or credit notes. */
-export type RowHint = 'notPositive' | 'ahead' | Doubt
+export type RowHint = 'notPositive' | 'ahead' | 'contractLater' | Doubt
 
 /**
  * The hints about a row. Empty fields cause no hints.
@@ -15,19 +15,29 @@ export function rowHints(row: Row, today: string): readonly RowHint[] {
   const doubts = bankFields.map((field) => doubtAbout(field, row[field] ?? ''))
   return [
     ...(isNotPositive(row) ? (['notPositive'] as const) : []),
-    ...(futureDate(row, today) === undefined ? [] : (['ahead'] as const)),
+    ...(futureDates(row, today).length > 0 ? (['ahead'] as const) : []),
+    ...(isContractLater(row, today) ? (['contractLater'] as const) : []),
     ...doubts.filter((doubt) => doubt !== undefined),
   ]
 }
 
 /** Whether the amount is zero or negative. An invalid amount is an error, not a hint. */
-export function isNotPositive({ invoiceSum, amount }: Row): boolean {
+function isNotPositive({ invoiceSum, amount }: Row): boolean {
   const cents = typedCents(invoiceSum ?? amount ?? '')
   return cents !== undefined && cents <= 0n
 }
 
-/** The date of the invoice, payment or credit note if it lies in the future. @param today ISO date. */
-export function futureDate({ invoiceDate, date }: Row, today: string): string | undefined {
-  const day = invoiceDate ?? date ?? ''
-  return isoDate.safeParse(day).success && day > today ? day : undefined
-}
+/**
+ * The dates of a row that lie in the future. The due date of a claim may, so it is not among them.
+ * @param today ISO date.
+ */
+export const futureDates = (row: Row, today: string): readonly string[] =>
+  pastDates.map((field) => row[field] ?? '').filter((day) => isDay(day) && day > today)
+
+const pastDates = ['invoiceDate', 'contractDate', 'firstReminderDate', 'date'] as const
+
+/** Whether the contract is later than its invoice. A future date has its own hint. */
+const isContractLater = ({ contractDate = '', invoiceDate = '' }: Row, today: string) =>
+  isDay(contractDate) && isDay(invoiceDate) && contractDate > invoiceDate && contractDate <= today
+
+const isDay = (typed: string) => isoDate.safeParse(typed).success

@@ -14,9 +14,9 @@ export type PlaceForEach<Row> = Readonly<Record<keyof Row, Columns>>
 
 /** The fields of a claim in a new mandate. */
 export const handoverClaimLayout = {
-  invoiceSum: 3,
-  invoiceDate: 3,
-  invoiceNumber: 3,
+  invoiceSum: 4,
+  invoiceDate: 4,
+  invoiceNumber: 2,
   contractDate: 4,
   firstReminderDate: 4,
   bankCosts: 4,
@@ -43,9 +43,9 @@ export const bankFieldsOfPayment = [
 ] as const satisfies (keyof Payment)[]
 
 export const paymentLayout = {
-  amount: 3,
-  date: 3,
-  reason: 3,
+  amount: 4,
+  date: 4,
+  reason: 2,
   owner: 3,
   iban: 3,
   bic: 3,
@@ -53,7 +53,7 @@ export const paymentLayout = {
   blz: 3,
 } as const satisfies PlaceForEach<Payment>
 
-export const creditNoteLayout = { amount: 3, date: 3, reason: 3 } as const satisfies PlaceForEach<CreditNote>
+export const creditNoteLayout = { amount: 4, date: 4, reason: 2 } as const satisfies PlaceForEach<CreditNote>
 
 /** The fields of a layout in order. */
 // The cast is safe: a layout has no keys besides fields of a row.

@@ -12,6 +12,7 @@ export const useRowTexts = texts({
   bank: { de: 'Bankverbindung (optional)', en: 'Bank details (optional)' },
   filledIn: commonWords.filledIn,
   addKeys: { de: 'Alt+Eingabe', en: 'Alt+Enter' },
+  carried: { de: 'Übernommen von', en: 'Taken over from' },
   remove: commonWords.remove,
   removed: commonWords.removed,
 })

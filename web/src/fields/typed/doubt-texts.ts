@@ -17,6 +17,10 @@ export const doubtWords = {
     de: 'Die Postleitzahl passt nicht zum gewählten Land. Bitte prüfen Sie beides.',
     en: 'The postal code does not match the chosen country. Please check both.',
   },
+  germanPostalCode: {
+    de: 'Eine deutsche Postleitzahl hat fünf Ziffern.',
+    en: 'A German postal code has five digits.',
+  },
   underAge: {
     de: 'Nach diesem Geburtsdatum ist der Schuldner noch nicht volljährig. Bitte prüfen Sie das Datum oder geben Sie den gesetzlichen Vertreter an.',
     en: 'According to this date of birth, the debtor is under 18. Please check it or enter the legal guardian.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { doubtAbout, isPostalCodeDoubtful, isUnderAge } from '#fields/typed/doubts.ts'
+import { doubtAbout, isUnderAge, postalCodeDoubt } from '#fields/typed/doubts.ts'
 
 test.each([
   ['email', 'erika@beispiel.de', undefined],
@@ -27,15 +27,15 @@ test.each([
 })
 
 test.each([
-  ['20095', 'D', false],
-  ['2009', 'D', true],
-  ['1010', 'A', false],
-  ['20095', 'A', true],
-  ['1012 AB', 'NL', false],
-  ['SW1A 1AA', 'GB', false],
-  ['', 'D', false],
-])('postal code %j of %s is unlikely: %s', (typed, country, isDoubtful) => {
-  expect(isPostalCodeDoubtful(typed, country)).toBe(isDoubtful)
+  ['20095', 'D', undefined],
+  ['2009', 'D', 'germanPostalCode'],
+  ['1010', 'A', undefined],
+  ['20095', 'A', 'postalCode'],
+  ['1012 AB', 'NL', undefined],
+  ['SW1A 1AA', 'GB', undefined],
+  ['', 'D', undefined],
+])('the doubt about postal code %j of %s: %s', (typed, country, doubt) => {
+  expect(postalCodeDoubt(typed, country)).toBe(doubt)
 })
 
 test.each([

@@ -33,7 +33,7 @@ const doubtOfField = {
 } as const
 
 export type DoubtedField = keyof typeof doubtOfField
-export type Doubt = keyof typeof doubtOf | 'postalCode' | 'underAge'
+export type Doubt = keyof typeof doubtOf | 'postalCode' | 'germanPostalCode' | 'underAge'
 
 export const isDoubted = (field: string): field is DoubtedField => Object.hasOwn(doubtOfField, field)
 
@@ -62,9 +62,11 @@ const postalCodes: Readonly<Record<string, RegExp>> = {
   PL: /^\d{2}-\d{3}$/,
 }
 
-/** Whether a postal code is invalid in its country, for the countries whose format is known. */
-export const isPostalCodeDoubtful = (typed: string, country: string): boolean =>
-  typed.trim() !== '' && postalCodes[country]?.test(typed.trim()) === false
+/** The hint about a postal code that is invalid in its country, for the countries whose format is known. */
+export function postalCodeDoubt(typed: string, country: string): Doubt | undefined {
+  if (typed.trim() === '' || postalCodes[country]?.test(typed.trim()) !== false) return undefined
+  return country === 'D' ? 'germanPostalCode' : 'postalCode'
+}
 
 const fullAge = 18
 

@@ -1,13 +1,13 @@
 import { useCreditor } from '#api/session.ts'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
-import { balanceOf } from '#features/handover/steps/amounts.ts'
+import { balanceOf, verdictOf } from '#features/handover/steps/amounts.ts'
 import { debtorName } from '#features/handover/wizard/handover-form.ts'
 import { useWizard } from '#features/handover/wizard/wizard-store.ts'
 import { amount, missing } from '#i18n/formats.ts'
 
 import classes from '#features/handover/overview/Overview.module.css'
 
-/** Who owes what to whom, in a sentence. */
+/** Who owes what to whom, in a sentence. If the balance is below zero, nobody owes: the sentence names the surplus. */
 export function Glance() {
   const text = useHandoverTexts()
   const { glgNumbers, customerNames } = useCreditor()
@@ -15,12 +15,15 @@ export function Glance() {
   const { addressStreet, addressNumber, addressPostalCode, addressCity, glgNumber, geschaeftsId } = form
   const client = customerNames[glgNumbers.indexOf(glgNumber)] || glgNumber
   const lines = [`${addressStreet} ${addressNumber}`.trim(), `${addressPostalCode} ${addressCity}`.trim()]
+  const { words, sum } = verdictOf(balanceOf(form).total)
   return (
     <div className={classes.glance}>
       <p className={classes.sentence}>
         <strong>{debtorName(form) || missing}</strong>
-        {` ${text('owes')} `}
-        <strong>{client}</strong> <strong className={classes.sum}>{amount(balanceOf(form).total)}</strong>
+        {words === 'owes' ? ` ${text(words)} ` : ' – '}
+        <strong>{client}</strong>
+        {words === 'owes' ? ' ' : `: ${text(words)} `}
+        <strong className={classes.sum}>{amount(sum)}</strong>
       </p>
       <p className={classes.details}>
         <span>{`${text('customerNumber')} ${geschaeftsId || missing}`}</span>

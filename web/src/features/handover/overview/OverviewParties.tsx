@@ -6,7 +6,6 @@ import { formatField } from '#features/handover/overview/overview-columns.ts'
 import { type Line, OverviewSection, PlainTable } from '#features/handover/overview/OverviewSection.tsx'
 import { balanceOf } from '#features/handover/steps/amounts.ts'
 import { useChoiceLabels } from '#features/handover/steps/choice-labels.ts'
-import { DebtorHints } from '#features/handover/steps/DebtorHints.tsx'
 import { useLabels } from '#features/handover/wizard/field-labels.ts'
 import { type DebtorField, effectiveForm } from '#features/handover/wizard/handover-form.ts'
 import { useWizard } from '#features/handover/wizard/wizard-store.ts'
@@ -67,14 +66,13 @@ export function ClientSection() {
   )
 }
 
-/** The debtor: main fields, other filled fields, and hints. */
+/** The debtor: main fields and other filled fields. */
 export function DebtorSection() {
   const text = useHandoverTexts()
   const lines = useDebtorLines()
   return (
     <OverviewSection title={text('debtor')} step="debtor">
       <PlainTable caption={text('debtor')} lines={lines} />
-      <DebtorHints />
     </OverviewSection>
   )
 }
@@ -112,6 +110,12 @@ const isAlwaysShown: Readonly<Record<DebtorField, boolean>> = {
   legalGuardianSecondLastName: false,
 }
 
+/** Two fields in one line, as on an envelope. */
+const besideOf: Readonly<Partial<Record<DebtorField, DebtorField>>> = {
+  addressStreet: 'addressNumber',
+  addressPostalCode: 'addressCity',
+}
+
 // The cast is safe: `isAlwaysShown` has no keys besides those of `DebtorField`.
 const debtorFields = Object.keys(isAlwaysShown) as DebtorField[]
 
@@ -130,11 +134,15 @@ function useDebtorLines(): readonly Line[] {
     return valueAt(form, field).trim()
   }
 
+  function lineOf(field: DebtorField): Line {
+    const beside = besideOf[field]
+    const fields = beside ? [field, beside] : [field]
+    const value = fields.map(valueOf).filter(Boolean).join(' ')
+    return { label: fields.map((each) => labels(each)).join(', '), value: formatField(field, value) }
+  }
+
   return debtorFields
-    .map((field) => ({ field, value: valueOf(field) }))
-    .filter(({ field, value }) => value !== '' || isAlwaysShown[field])
-    .map(({ field, value }) => ({
-      label: labels(field),
-      value: formatField(field, value),
-    }))
+    .filter((field) => valueOf(field) !== '' || isAlwaysShown[field])
+    .filter((field) => !Object.values(besideOf).includes(field))
+    .map(lineOf)
 }

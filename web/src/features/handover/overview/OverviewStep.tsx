@@ -3,6 +3,7 @@ import { Glance } from '#features/handover/overview/Glance.tsx'
 import { columnsOf } from '#features/handover/overview/overview-columns.ts'
 import { BalanceSection, ClientSection, DebtorSection } from '#features/handover/overview/OverviewParties.tsx'
 import { OverviewSection } from '#features/handover/overview/OverviewSection.tsx'
+import { AllDebtorHints } from '#features/handover/steps/DebtorHints.tsx'
 import { EarlierMandates } from '#features/handover/steps/EarlierMandates.tsx'
 import { rowSteps } from '#features/handover/steps/row-steps.ts'
 import { useLabels } from '#features/handover/wizard/field-labels.ts'
@@ -23,6 +24,7 @@ export function OverviewStep({ chosen }: { chosen: ChosenFiles }) {
   return (
     <>
       <EarlierMandates />
+      <AllDebtorHints />
       <Glance />
       <div className={classes.parties}>
         <div>
@@ -47,12 +49,14 @@ function RowsSection({ list, step }: { list: MandateList; step: Step }) {
   return (
     <OverviewSection title={title} step={step} none={rows.length === 0 && text(rowSteps[list].none)}>
       {rows.length > 0 && (
-        <DataTable
-          caption={title}
-          columns={columnsOf(list, rows, labels)}
-          rows={rows.map((values, index) => ({ number: index + 1, values }))}
-          rowKey={({ number }) => number}
-        />
+        <div className={classes.rows}>
+          <DataTable
+            caption={title}
+            columns={columnsOf(list, rows, labels)}
+            rows={rows.map((values, index) => ({ number: index + 1, values }))}
+            rowKey={({ number }) => number}
+          />
+        </div>
       )}
     </OverviewSection>
   )

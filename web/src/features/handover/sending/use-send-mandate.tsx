@@ -17,6 +17,7 @@ import { useAlreadyHandedOver } from '#features/handover/sending/use-already-han
 import { useJustSent } from '#features/handover/sending/use-just-sent.tsx'
 import { useSuccess } from '#features/handover/sending/use-success.ts'
 import { balanceOf } from '#features/handover/steps/amounts.ts'
+import { useDebtorDoubtLines } from '#features/handover/steps/DebtorHints.tsx'
 import { effectiveForm } from '#features/handover/wizard/handover-form.ts'
 import { faultsOfForm, stepsOfFaults, type Step } from '#features/handover/wizard/steps.ts'
 import { WarningDialog } from '#features/handover/wizard/WarningDialog.tsx'
@@ -53,6 +54,7 @@ export function useSendMandate({ store, autosave, chosen, onSent, onNext }: Open
   const { wrongSteps, setWrongSteps, show, go } = useWrongSteps(store)
   const { sendWithDialog, dialog } = useSendDialog(text('sendTitle'))
   const questionOf = useDoubtQuestion()
+  const debtorDoubtLines = useDebtorDoubtLines()
   const justSent = useJustSent()
   const handedOver = useAlreadyHandedOver(store, autosave, startAnew)
   const successOf = useSuccess((form) => {
@@ -79,7 +81,7 @@ export function useSendMandate({ store, autosave, chosen, onSent, onNext }: Open
       return { ...z.parse(mandate, form), draftId: autosave.draftId(), files: await toFileEntries(files) }
     })
     const sentAs = (receipt: Receipt) => ({ ...receipt, form })
-    const question = questionOf(form, balanceOf(form).total)
+    const question = questionOf(form, balanceOf(form).total, debtorDoubtLines(form))
     const receipt = await sendWithDialog({
       ...idempotentCall,
       ...(question && { question }),

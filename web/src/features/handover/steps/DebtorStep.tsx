@@ -5,10 +5,12 @@ import {
   privateForms,
   salutations,
 } from '@portal/contract/handover.ts'
+import { type ReactNode, useState } from 'react'
 
 import { KnownDebtorOffer } from '#features/handover/debtor/KnownDebtorOffer.tsx'
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { useChoiceLabels } from '#features/handover/steps/choice-labels.ts'
+import { debtorDoubt } from '#features/handover/steps/debtor-hints.ts'
 import { debtorFieldsOf, type DebtorGroup, widthsOf } from '#features/handover/steps/debtor-layout.ts'
 import { DebtorFold } from '#features/handover/steps/DebtorFold.tsx'
 import { DebtorHints } from '#features/handover/steps/DebtorHints.tsx'
@@ -17,11 +19,15 @@ import type { DebtorField } from '#features/handover/wizard/handover-form.ts'
 import { useLabelledField } from '#features/handover/wizard/use-labelled-field.ts'
 import { useWizard } from '#features/handover/wizard/wizard-store.ts'
 import { WizardField } from '#features/handover/wizard/WizardField.tsx'
+import { afterPress } from '#fields/after-press.ts'
 import { Cell, FieldGrid } from '#fields/form/FieldGrid.tsx'
 import { FieldGroup } from '#fields/form/FieldGroup.tsx'
+import { FieldHint } from '#fields/Hint.tsx'
 import { ChoiceField } from '#fields/select/ChoiceField.tsx'
 import { CountryField } from '#fields/select/CountryField.tsx'
 import { SelectField } from '#fields/select/SelectField.tsx'
+import { useDoubtTexts } from '#fields/typed/doubt-texts.ts'
+import { today } from '#i18n/today.ts'
 
 const useIsCompany = () => useWizard(({ form }) => form.salutation === companySalutation)
 
@@ -35,16 +41,15 @@ export function DebtorStep() {
       <FieldGroup title={text(isCompany ? 'company' : 'names')}>
         <SalutationField />
         <DebtorFields group="names" />
-        <DebtorHints groups={['names']} />
+        <DebtorHints group="names" />
         <Explanation>{text('whereOthersGo')}</Explanation>
       </FieldGroup>
       <FieldGroup title={text('address')}>
         <DebtorFields group="address" />
-        <DebtorHints groups={['address']} />
+        <DebtorHints group="address" />
       </FieldGroup>
       <FieldGroup title={text(isCompany ? 'contactOfCompany' : 'contactOfPerson')}>
         <DebtorFields group="contact" />
-        <DebtorHints groups={['contact']} />
       </FieldGroup>
       <DebtorFold>
         <FoldedFields group="bank" />
@@ -58,7 +63,7 @@ export function DebtorStep() {
 const FoldedFields = ({ group }: { group: 'moreNames' | 'bank' | 'guardian' }) => (
   <FieldGroup title={useHandoverTexts()(group)} look="sub">
     <DebtorFields group={group} />
-    <DebtorHints groups={[group]} />
+    <DebtorHints group={group} />
   </FieldGroup>
 )
 
@@ -77,11 +82,27 @@ function DebtorFields({ group }: { group: DebtorGroup }) {
         const [width, narrowWidth] = widthsOf(field, isCompany)
         return (
           <Cell key={field} width={width} narrowWidth={narrowWidth}>
-            <DebtorControl field={field} />
+            <DoubtedField field={field}>
+              <DebtorControl field={field} />
+            </DoubtedField>
           </Cell>
         )
       })}
     </FieldGrid>
+  )
+}
+
+/** A field with the doubt about its value, if it has one. A new doubt appears when the field is left. */
+function DoubtedField({ field, children }: { field: DebtorField; children: ReactNode }) {
+  const doubtText = useDoubtTexts()
+  const doubt = useWizard(({ form }) => debtorDoubt(form, field, today()))
+  const [isTyping, setTyping] = useState(false)
+  return (
+    // Observes the field within, so it needs no role.
+    <div onInput={() => setTyping(true)} onBlur={() => afterPress(() => setTyping(false))}>
+      {children}
+      <FieldHint>{doubt && !isTyping && doubtText(doubt)}</FieldHint>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { balanceOf } from '#features/handover/steps/amounts.ts'
+import { balanceOf, verdictOf } from '#features/handover/steps/amounts.ts'
 import { emptyForm, emptyRows } from '#features/handover/wizard/handover-form.ts'
 
 const { forderungen: emptyClaim, zahlungen: emptyPayment, gutschriften: emptyCreditNote } = emptyRows
@@ -27,4 +27,10 @@ test('the balance is the sum of claims and costs, less payments and credit notes
 
 test('without payments no amount is "-0.00"', () => {
   expect(Object.values(balanceOf(emptyForm('100100')))).toEqual(Array(6).fill('0.00'))
+})
+
+test('nobody owes a negative sum: what exceeds the claims is a surplus', () => {
+  expect(verdictOf('-3765.50')).toEqual({ words: 'exceeds', sum: '3765.50' })
+  expect(verdictOf('12.00')).toEqual({ words: 'owes', sum: '12.00' })
+  expect(verdictOf('0.00')).toEqual({ words: 'owes', sum: '0.00' })
 })

@@ -6,6 +6,13 @@ import { typedCents } from '#fields/typed/typed-cents.ts'
 const sum = (amounts: readonly string[]) =>
   amounts.reduce((total, typed) => total + (typedCents(typed) ?? 0n), 0n)
 
+/**
+ * What a balance says: the debtor owes the sum, or payments and credit notes exceed the claims by it. The sum is never
+ * negative. @param balance Decimal string.
+ */
+export const verdictOf = (balance: string): { readonly words: 'owes' | 'exceeds'; readonly sum: string } =>
+  balance.startsWith('-') ? { words: 'exceeds', sum: balance.slice(1) } : { words: 'owes', sum: balance }
+
 /** The parts of the balance and its total, as decimal strings. Invalid amounts count as zero. */
 export function balanceOf({ forderungen, zahlungen, gutschriften }: HandoverForm) {
   const owed = sum(forderungen.map(({ invoiceSum }) => invoiceSum))

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { debtorHints } from '#features/handover/steps/debtor-hints.ts'
-import { debtorGroups, type DebtorGroup } from '#features/handover/steps/debtor-layout.ts'
+import { debtorDoubts, debtorHints } from '#features/handover/steps/debtor-hints.ts'
+import type { DebtorGroup } from '#features/handover/steps/debtor-layout.ts'
 import { emptyForm, type HandoverForm } from '#features/handover/wizard/handover-form.ts'
 
-function hintsOf(group: DebtorGroup, changes: Partial<HandoverForm>) {
-  const found = debtorHints({ ...emptyForm('1'), ...changes }, group, '2026-11-27')
-  return found.map((each) => ('hint' in each ? each.hint : `${each.field}: ${each.doubt}`))
-}
+const hintsOf = (group: DebtorGroup, changes: Partial<HandoverForm>) =>
+  debtorHints({ ...emptyForm('1'), ...changes }, group)
+
+const doubtsOf = (changes: Partial<HandoverForm>) =>
+  debtorDoubts({ ...emptyForm('1'), ...changes }, '2026-11-27').map(
+    ({ field, doubt }) => `${field}: ${doubt}`,
+  )
 
 test.each([
   ['Postfach 12', '', ['postBox']],
@@ -39,15 +42,18 @@ test('a guardian with a first name only gets a hint', () => {
   expect(hintsOf('guardian', { legalGuardianLastName: 'Muster' })).toEqual([])
 })
 
-test('each odd field of a group gets its own hint, and an empty one never does', () => {
-  expect(hintsOf('contact', { email: 'erika', telephone: 'keins', fax: '040 123456' })).toEqual([
+test('each odd field gets its own doubt, and an empty one never does', () => {
+  expect(doubtsOf({ email: 'erika', telephone: 'keins', fax: '040 123456' })).toEqual([
     'telephone: phone',
     'email: email',
   ])
-  expect(hintsOf('bank', { iban: 'AT00', blz: '1' })).toEqual(['iban: iban', 'blz: blz'])
-  expect(hintsOf('address', { addressPostalCode: '1010' })).toEqual(['addressPostalCode: postalCode'])
-  expect(hintsOf('address', { addressPostalCode: '1010', addressCountryCode: 'A' })).toEqual([])
-  expect(hintsOf('names', { birthDate: '2010-01-31' })).toEqual(['birthDate: underAge'])
-  expect(hintsOf('names', { birthDate: '2010-01-31', salutation: 3 })).toEqual([])
-  for (const group of debtorGroups) expect(hintsOf(group, {})).toEqual([])
+  expect(doubtsOf({ iban: 'AT00', blz: '1' })).toEqual(['iban: iban', 'blz: blz'])
+  expect(doubtsOf({ addressPostalCode: '1010' })).toEqual(['addressPostalCode: germanPostalCode'])
+  expect(doubtsOf({ addressPostalCode: '1010', addressCountryCode: 'A' })).toEqual([])
+  expect(doubtsOf({ addressPostalCode: '101', addressCountryCode: 'A' })).toEqual([
+    'addressPostalCode: postalCode',
+  ])
+  expect(doubtsOf({ birthDate: '2010-01-31' })).toEqual(['birthDate: underAge'])
+  expect(doubtsOf({ birthDate: '2010-01-31', salutation: 3 })).toEqual([])
+  expect(doubtsOf({})).toEqual([])
 })

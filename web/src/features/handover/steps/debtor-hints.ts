@@ -1,29 +1,29 @@
 import { companyForms, companySalutation, otherLegalForm } from '@portal/contract/handover.ts'
 
-import { debtorFieldsOf, type DebtorGroup } from '#features/handover/steps/debtor-layout.ts'
+import { debtorFieldsOf, debtorGroups, type DebtorGroup } from '#features/handover/steps/debtor-layout.ts'
 import type { DebtorField, HandoverForm } from '#features/handover/wizard/handover-form.ts'
-import { type Doubt, doubtAbout, isDoubted, isPostalCodeDoubtful, isUnderAge } from '#fields/typed/doubts.ts'
+import { type Doubt, doubtAbout, isDoubted, isUnderAge, postalCodeDoubt } from '#fields/typed/doubts.ts'
 
 /** A valid entry that may cause problems later, for example when papers are served. */
 type DebtorHint = 'companyForm' | 'otherForm' | 'postBox' | 'careOf' | 'guardianName'
 
-type Found = { readonly hint: DebtorHint } | { readonly doubt: Doubt; readonly field: DebtorField }
+/** The hints of one group. */
+export const debtorHints = (form: HandoverForm, group: DebtorGroup): readonly DebtorHint[] =>
+  hintsOfGroup[group](form)
 
-/** The hints and doubts of one group. Empty fields have none. @param today ISO date. */
-export const debtorHints = (form: HandoverForm, group: DebtorGroup, today: string): readonly Found[] => [
-  ...hintsOfGroup[group](form).map((hint) => ({ hint })),
-  ...debtorFieldsOf(group).flatMap((field) => {
-    const doubt = doubtOf(form, field, today)
+/** The doubts about the debtor's fields, in display order. @param today ISO date. */
+export const debtorDoubts = (form: HandoverForm, today: string) =>
+  debtorGroups.flatMap(debtorFieldsOf).flatMap((field) => {
+    const doubt = debtorDoubt(form, field, today)
     return doubt ? [{ doubt, field }] : []
-  }),
-]
+  })
 
-function doubtOf(form: HandoverForm, field: DebtorField, today: string): Doubt | undefined {
+/** The doubt about one field; undefined if there is none, or if the field is empty. @param today ISO date. */
+export function debtorDoubt(form: HandoverForm, field: DebtorField, today: string): Doubt | undefined {
   if (isDoubted(field)) return doubtAbout(field, form[field])
   if (field === 'birthDate')
     return form.salutation !== companySalutation && isUnderAge(form[field], today) ? 'underAge' : undefined
-  if (field !== 'addressPostalCode') return undefined
-  return isPostalCodeDoubtful(form[field], form.addressCountryCode) ? 'postalCode' : undefined
+  return field === 'addressPostalCode' ? postalCodeDoubt(form[field], form.addressCountryCode) : undefined
 }
 
 const hintsOfGroup: Readonly<Record<DebtorGroup, (form: HandoverForm) => readonly DebtorHint[]>> = {

@@ -47,10 +47,10 @@ type Widths = readonly [wide: number, narrow: number]
 
 const widths: Readonly<Partial<Record<DebtorField, Widths>>> = {
   firstName: [3, 12],
-  lastName: [4, 12],
+  lastName: [3, 12],
   legalForm: [3, 12],
-  legalFormOther: [7, 12],
-  birthDate: [2, 12],
+  legalFormOther: [9, 12],
+  birthDate: [3, 12],
   addressStreet: [5, 7],
   addressNumber: [2, 5],
   addressPostalCode: [2, 5],

@@ -78,8 +78,11 @@ function Steps({ store, autosave, chosen, takesFocus }: WizardProps) {
     if (step === firstStep) prefetchKnownDebtor(store.read().form)
     // Its dialog shows errors.
     if (step === lastStep) void send()
-    else
+    else {
       store.dispatch({ type: 'next', today: today(), extra: step === 'additional' ? filesFault(chosen) : {} })
+      // The draft's line shows its error.
+      void autosave.flush()
+    }
   }
 
   /** Enter on the heading, which has the focus at first, goes on as it does in a field. It never sends. */
@@ -101,6 +104,7 @@ function Steps({ store, autosave, chosen, takesFocus }: WizardProps) {
         <StepFields step={step} chosen={chosen} />
         <div className={classes.buttons}>
           <StepButtons step={step} onBack={() => store.dispatch({ type: 'back' })} />
+          <SkipButton step={step} />
           <DraftLine autosave={autosave} leftOut={leftOut} />
         </div>
       </form>
@@ -129,6 +133,8 @@ function UnsavedGuard({ autosave }: { autosave: DraftAutosave }) {
 function StepHeading({ step, ref }: { step: Step; ref: Ref<HTMLHeadingElement> }) {
   const text = useHandoverTexts()
   const list = listOfStep[step]
+  const hasFields = useWizard(({ form }) => list === undefined || form[list].length > 0)
+  const explanation = list && text(rowSteps[list].explanation)
   return (
     <div className={classes.heading}>
       <h2 ref={ref} tabIndex={-1}>
@@ -136,7 +142,7 @@ function StepHeading({ step, ref }: { step: Step; ref: Ref<HTMLHeadingElement> }
       </h2>
       {step !== lastStep && step !== 'additional' && (
         <Explanation>
-          {list ? `${text(rowSteps[list].explanation)} ${text('requiredNote')}` : text('requiredNote')}
+          {[explanation, hasFields && text('requiredNote')].filter(Boolean).join(' ')}
         </Explanation>
       )}
     </div>
@@ -152,7 +158,6 @@ function StepButtons({ step, onBack }: { step: Step; onBack: () => void }) {
       <Button variant="default" disabled={step === firstStep} onClick={onBack}>
         {text('back')}
       </Button>
-      <SkipButton step={step} />
     </Buttons>
   )
 }
@@ -201,7 +206,7 @@ function SkipButton({ step }: { step: Step }) {
   const to = useWizard(({ form, isDetour }) => (isDetour ? undefined : shortcutFrom(step, form)))
   if (!to) return null
   return (
-    <Button variant="default" onClick={() => dispatch({ type: 'next', today: today(), extra: {}, to })}>
+    <Button variant="subtle" onClick={() => dispatch({ type: 'next', today: today(), extra: {}, to })}>
       {text('skip')}
     </Button>
   )
