@@ -15,6 +15,8 @@ const severalInEnglish: Reasons = {
   Mahnbescheid: 'the glossary has the German term beside its translation',
   Titel: 'the glossary has the German term beside its translation',
   Überwachung: 'the glossary has the German term beside its translation',
+  Bonität: 'the glossary has the German term beside its translation',
+  Ausbuchung: 'the glossary has the German term beside its translation',
   'Zwei-Faktor-Anmeldung': 'the screen is called 2-FA (specification 1, part 2)',
 }
 

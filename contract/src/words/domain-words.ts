@@ -63,6 +63,9 @@ export const domainWords = {
   comment: { de: 'Bemerkung', en: 'Comment' },
   files: { de: 'Dateien', en: 'Files' },
   order: { de: 'Auftrag', en: 'Order' },
+  closing: { de: 'Abschluss', en: 'Closure' },
+  paidInFull: { de: 'Vollständig bezahlt', en: 'Paid in full' },
+  done: { de: 'erledigt', en: 'done' },
   yes: { de: 'Ja', en: 'Yes' },
   no: { de: 'Nein', en: 'No' },
 } as const satisfies Record<string, Words>

@@ -13,3 +13,12 @@ export interface FieldName extends Words {
 
 /** The name of a field. */
 export const named = (label: Words, object: Words): FieldName => ({ ...label, object })
+
+/**
+ * Translates the values of a closed list, which arrive in German. An unknown value, the operator's own, stays as it is
+ * in both languages.
+ */
+export function wordsOf(list: readonly Words[]): (german: string) => Words {
+  const english = new Map(list.map(({ de, en }) => [de.toLowerCase(), en]))
+  return (german) => ({ de: german, en: english.get(german.toLowerCase()) ?? german })
+}

@@ -9,11 +9,12 @@ const session = {
 }
 
 test('a file type has the name at the same index of the parallel list, else its own code', () => {
-  expect(fileTypeName(session, 'G')).toBe('Gerichtlich')
-  expect(fileTypeName(session, 'X')).toBe('X')
-  expect(fileTypeName(session, 'unknown')).toBe('unknown')
+  expect(fileTypeName(session, 'G', 'de')).toBe('Gerichtlich')
+  expect(fileTypeName(session, 'X', 'de')).toBe('X')
+  expect(fileTypeName(session, 'unknown', 'de')).toBe('unknown')
 })
 
 test('only the file types of the user are offered', () => {
-  expect(ownFileTypes(session)).toEqual([{ value: 'G', label: 'Gerichtlich' }])
+  expect(ownFileTypes(session, 'de')).toEqual([{ value: 'G', label: 'Gerichtlich' }])
+  expect(ownFileTypes(session, 'en')).toEqual([{ value: 'G', label: 'In court' }])
 })

@@ -1,6 +1,8 @@
 import type { ClaimIncrease, CreditNote, Payment } from '@portal/contract/fields/money-rows.ts'
 import type { sendingCalls } from '@portal/contract/sending-calls.ts'
 import { type FollowUpKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
+import { noticeLines } from '@portal/contract/words/notice-lines.ts'
+import { filled } from '@portal/contract/words/sent-texts.ts'
 import { fieldWords } from '@portal/contract/words/submission-words.ts'
 import type * as z from 'zod/mini'
 
@@ -44,14 +46,14 @@ export const noticeContents: {
 }
 
 const claimLines = (claim: ClaimIncrease) => [
-  `Rechnung ${claim.invoiceNumber} vom ${germanDate(claim.invoiceDate)}: ${euro(claim.invoiceSum)}`,
+  filled(noticeLines.claim, claim.invoiceNumber, germanDate(claim.invoiceDate), euro(claim.invoiceSum)),
   ...line(fieldWords.bankCosts.de, claim.bankCosts && euro(claim.bankCosts)),
   ...line(fieldWords.faelligkeitDate.de, germanDate(claim.faelligkeitDate)),
   ...line(fieldWords.reason.de, claim.reason),
 ]
 
 const paymentLines = (payment: Payment) => [
-  `Zahlung vom ${germanDate(payment.date)}: ${euro(payment.amount)}`,
+  filled(noticeLines.payment, germanDate(payment.date), euro(payment.amount)),
   ...line(fieldWords.reason.de, payment.reason),
   ...line(fieldWords.owner.de, payment.owner),
   ...line(fieldWords.iban.de, payment.iban),
@@ -61,7 +63,7 @@ const paymentLines = (payment: Payment) => [
 ]
 
 const creditNoteLines = (note: CreditNote) => [
-  `Gutschrift vom ${germanDate(note.date)}: ${euro(note.amount)}`,
+  filled(noticeLines.creditNote, germanDate(note.date), euro(note.amount)),
   ...line(fieldWords.reason.de, note.reason),
 ]
 

@@ -1,6 +1,7 @@
 import { defaultCountryCode } from '@portal/contract/fields/countries.ts'
 import { findEarlierMandates, type Mandate, sendMandate } from '@portal/contract/handover.ts'
 import { findKnownDebtor } from '@portal/contract/known-debtor.ts'
+import { filled, handoverTexts } from '@portal/contract/words/sent-texts.ts'
 
 import { earlierMandates } from '#creditor/handover/earlier-mandates.ts'
 import { knownDebtor } from '#creditor/handover/known-debtor.ts'
@@ -39,5 +40,5 @@ function mandateText({
 }: Pick<Mandate, 'geschaeftsId' | 'firstName' | 'lastName' | 'forderungen'>): string {
   const debtor = [firstName, lastName].filter(Boolean).join(' ')
   const sum = sumOfAmounts(forderungen.map(({ invoiceSum }) => invoiceSum))
-  return `Auftrag ${geschaeftsId}: ${debtor}, Hauptforderung ${euro(sum)}`
+  return filled(handoverTexts.mandate, geschaeftsId, debtor, euro(sum))
 }

@@ -1,4 +1,5 @@
 import { uploadFiles } from '@portal/contract/upload.ts'
+import { filled, handoverTexts } from '@portal/contract/words/sent-texts.ts'
 
 import type { Api } from '#http/api.ts'
 import { ownNumber } from '#submissions/own-number.ts'
@@ -15,7 +16,8 @@ export function uploadRoutes(api: Api, context: SendingContext) {
 
 /** Text for the hand-over history: „Datei-Upload: 3 Dateien (liste.xlsx, …)“ */
 export function uploadText(files: readonly Pick<CheckedFile, 'name'>[]): string {
-  const [first] = files
-  const count = files.length === 1 ? '1 Datei' : `${files.length} Dateien`
-  return `Datei-Upload: ${count} (${first?.name ?? ''}${files.length > 1 ? ', …' : ''})`
+  const name = files[0]?.name ?? ''
+  return files.length === 1
+    ? filled(handoverTexts.oneFile, name)
+    : filled(handoverTexts.files, String(files.length), name)
 }

@@ -45,7 +45,7 @@ export function CaseActions({ title, inkassoNumber, detail }: CaseActionsProps) 
 
   const choices: ReportChoice[] = []
   if (mainClaims && caseHistory && bookings) {
-    const summary = summaryLines(detail, { session, text })
+    const summary = summaryLines(detail, { session, text, language })
     const historyColumns = caseHistoryColumns(text, language, { inkassoNumber, onFailure: () => {} })
     choices.push({
       scope: 'whole',
@@ -56,11 +56,11 @@ export function CaseActions({ title, inkassoNumber, detail }: CaseActionsProps) 
         tables: [
           {
             ...tableOf(text('overview'), summaryColumns(text), () => [summary]),
-            inPlace: (page) => drawFacts(page, summaryFacts(detail, { session, text })),
+            inPlace: (page) => drawFacts(page, summaryFacts(detail, { session, text, language })),
           },
           historyTable(text('mainClaims'), mainClaimColumns(text), mainClaims, text('noMainClaims')),
           historyTable(text('caseHistory'), historyColumns, caseHistory, text('noCaseHistory')),
-          historyTable(text('bookings'), bookingColumns(text), bookings, text('noBookings')),
+          historyTable(text('bookings'), bookingColumns(text, language), bookings, text('noBookings')),
         ],
       }),
     })

@@ -1,5 +1,7 @@
 import { noticeTypeWords } from '@portal/contract/submission-kinds.ts'
+import { stageWords } from '@portal/contract/words/case-words.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { insolvency, interest } from '@portal/contract/words/history-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -26,12 +28,12 @@ export const useCaseDetailTexts = texts({
   yourNotices: { de: 'Ihre Meldungen', en: 'Your notices' },
 
   stages: { de: 'Wo die Akte steht', en: 'Where the case stands' },
-  preCourt: { de: 'Vorgerichtlich', en: 'Pre-court' },
+  preCourt: stageWords.preCourt,
   dunningOrder: { de: 'Mahnbescheid', en: 'Payment order' },
   title: { de: 'Titel', en: 'Title' },
   court: { de: 'Mahnbescheid oder Titel', en: 'Payment order or title' },
-  monitoring: { de: 'Überwachung', en: 'Monitoring' },
-  closing: commonWords.closing,
+  monitoring: stageWords.monitoring,
+  closing: domainWords.closing,
   passed: { de: 'erreicht', en: 'reached' },
   ahead: { de: 'noch nicht erreicht', en: 'not reached yet' },
   unknown: { de: 'nicht bekannt', en: 'not known' },
@@ -43,7 +45,7 @@ export const useCaseDetailTexts = texts({
   reported: { de: 'Gemeldet (unbestätigt)', en: 'Reported (unconfirmed)' },
   openMainClaim: domainWords.openMainClaim,
   mainClaim: domainWords.mainClaim,
-  interest: { de: 'Zinsen', en: 'Interest' },
+  interest: interest,
   costs: commonWords.costs,
   other: commonWords.other,
   payments: { de: 'Eingegangene Zahlungen', en: 'Payments received' },
@@ -68,7 +70,7 @@ export const useCaseDetailTexts = texts({
     en: 'Sworn statement / asset disclosure',
   },
   arrestWarrant: domainWords.arrestWarrant,
-  insolvency: { de: 'Insolvenz', en: 'Insolvency' },
+  insolvency: insolvency,
   disclosureRefused: { de: 'Vermögensauskunft verweigert', en: 'Asset disclosure refused' },
   hopelessEnforcement: domainWords.hopelessEnforcement,
   nonPayer: domainWords.nonPayer,

@@ -10,6 +10,7 @@ import { type LoadPreview, usePreview } from '#features/case-search/use-preview.
 import { useReturn } from '#features/case-search/use-return.ts'
 import { type LoadChosenCases, useSelection } from '#features/case-search/use-selection.tsx'
 import { type ShownPage, useShownHits } from '#features/case-search/use-shown-hits.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { ListPage } from '#lists/ListPage.tsx'
 import { prefetchList } from '#lists/prefetch-list.ts'
 import { paths } from '#screens/links/paths.ts'
@@ -26,6 +27,7 @@ interface CaseSearchPageProps {
 /** The case search. A row opens its case. */
 export function CaseSearchPage({ loadPreview, loadChosen }: CaseSearchPageProps) {
   const text = useCaseSearchTexts()
+  const language = useLanguage()
   const session = useCreditor()
   const navigate = useNavigate()
   const hits = useShownHits()
@@ -35,12 +37,12 @@ export function CaseSearchPage({ loadPreview, loadChosen }: CaseSearchPageProps)
   const selection = useSelection(loadChosen, text)
   const columns = useMemo(
     () =>
-      caseColumns(text, session, {
+      caseColumns({ text, language }, session, {
         stateOf: hits.stateOf,
         preview: preview.button,
         checkbox: selection.checkbox,
       }),
-    [text, session, hits, preview.button, selection.checkbox],
+    [text, language, session, hits, preview.button, selection.checkbox],
   )
   const open = useCallback(
     (row: CaseSearchRow) =>

@@ -1,4 +1,5 @@
 import type { CaseSearchRow } from '@portal/contract/case-search.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
 import type { HistoryState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ interface CaseCells {
 }
 
 export const caseColumns = (
-  text: CaseSearchText,
+  { text, language }: { text: CaseSearchText; language: Language },
   session: SessionFields,
   { stateOf, preview, checkbox }: CaseCells,
 ): ColumnRecord<CaseSearchRow> & Partial<ColumnRecord<CaseSearchRow, 'preview' | 'chosen'>> => ({
@@ -36,7 +37,7 @@ export const caseColumns = (
     ),
   },
   name: { header: text('debtorName'), text: (row) => row.name, wraps: 'name', card: 'title' },
-  type: { header: text('type'), text: (row) => fileTypeName(session, row.type) },
+  type: { header: text('type'), text: (row) => fileTypeName(session, row.type, language) },
   haupforderung: {
     header: text('mainClaimColumn'),
     text: (row) => amount(row.haupforderung),

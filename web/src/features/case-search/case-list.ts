@@ -11,6 +11,7 @@ import { fileTypeName } from '#api/file-types.ts'
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
 import { closingReasonFilter } from '#features/case-search/closing-reason-filter.tsx'
 import { FileTypeSelect } from '#fields/select/FileTypeSelect.tsx'
+import { currentLanguage } from '#i18n/language.ts'
 import { choiceFilter } from '#lists/filters/choice-filter.tsx'
 import { choicesFilter } from '#lists/filters/choices-filter.tsx'
 import type { Filters } from '#lists/filters/filter.ts'
@@ -29,7 +30,7 @@ const filters: Filters<CaseFilters, Parameters<CaseSearchText>[0]> = {
     label: 'fileType',
     parameter: 'type',
     choices: ({ userAktenTypes }) => userAktenTypes,
-    nameOf: (type, creditor) => fileTypeName(creditor, type),
+    nameOf: (type, creditor) => fileTypeName(creditor, type, currentLanguage()),
     Field: FileTypeSelect,
   }),
   inkassoNumber: textFilter({ label: 'collectionNumber', hint: 'numberHint', parameter: 'number' }),

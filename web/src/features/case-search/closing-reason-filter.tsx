@@ -1,3 +1,6 @@
+import { closingReasonWords } from '@portal/contract/words/case-words.ts'
+
+import { currentLanguage } from '#i18n/language.ts'
 import type { FilterOf } from '#lists/filters/filter.ts'
 import { FoldedField } from '#lists/filters/FoldedField.tsx'
 import { textFilter } from '#lists/filters/text-filter.tsx'
@@ -18,6 +21,7 @@ export const closingReasonFilter =
   <Label extends string>({ any, ...filter }: ClosingReasonFilter<Label>): FilterOf<Label> =>
   (field, shape) => ({
     ...textFilter(filter)(field, shape),
+    words: (filters) => closingReasonWords(textIn(filters, field))[currentLanguage()],
     draw: ({ values, setterOf, text }) => (
       <FoldedField
         load={loadField}

@@ -1,6 +1,7 @@
 import type { Change } from '@portal/contract/changes.ts'
 import type { Language } from '@portal/contract/languages.ts'
 import { submissionKinds } from '@portal/contract/submission-kinds.ts'
+import { closingReasonWords, fileTypeWords } from '@portal/contract/words/case-words.ts'
 
 import { changeWords } from '#features/changes/change-words.ts'
 import { type ChangesText, useChangesTexts } from '#features/changes/changes-texts.ts'
@@ -31,13 +32,16 @@ export function ChangeDetails({ id, changes }: { id: string; changes: readonly C
 
 /** The parts shown after the name of a change. Skips missing ones. */
 function changeDetails(change: Change, text: ChangesText, language: Language): string[] {
-  const { receiptNumber, oldType, newType, sent } = change
+  const { receiptNumber, oldType, newType, sent, what } = change
+  const typeWords = (type: string) => fileTypeWords(type)[language]
   const parts = [
     sent && `${submissionKinds[sent].title[language]} ${receiptNumber}`,
     ownAmount(change),
-    oldType === newType ? '' : `${text('before')} ${oldType}, ${text('now')} ${newType}`,
+    oldType === newType
+      ? ''
+      : `${text('before')} ${typeWords(oldType)}, ${text('now')} ${typeWords(newType)}`,
     ownDay(change, text),
-    change.text,
+    what === 'closed' ? closingReasonWords(change.text)[language] : change.text,
   ]
   return parts.flatMap((part) => part || [])
 }

@@ -41,7 +41,7 @@ test('the line has the most important changes first and counts the rest', () => 
     'Zahlung · Abschluss: Vollständig bezahlt · +1\u00a0Buchung · +2\u00a0Einträge',
   )
   expect(changeSummary(changes, 'en')).toBe(
-    'Payment · Closure: Vollständig bezahlt · +1\u00a0booking · +2\u00a0entries',
+    'Payment · Closure: Paid in full · +1\u00a0booking · +2\u00a0entries',
   )
 })
 

@@ -2,6 +2,7 @@ import { type Change, type ChangeKind, changeKind } from '@portal/contract/chang
 import { sumOf } from '@portal/contract/fields/money.ts'
 import type { Language } from '@portal/contract/languages.ts'
 import { submissionKinds } from '@portal/contract/submission-kinds.ts'
+import { closingReasonWords, fileTypeWords } from '@portal/contract/words/case-words.ts'
 
 import { changeWords, countedWords } from '#features/changes/change-words.ts'
 import { plainAmount } from '#i18n/formats.ts'
@@ -42,7 +43,8 @@ function partOf(change: Change, count: number, language: Language): string {
 function labelOf({ what, text, newType, sent }: Change, language: Language): string {
   if (what === 'payment' || what === 'newCase' || what === 'monitored') return ''
   if (sent) return submissionKinds[sent].title[language]
-  return what === 'stage' ? newType : shortened(text)
+  if (what === 'stage') return fileTypeWords(newType)[language]
+  return shortened(what === 'closed' ? closingReasonWords(text)[language] : text)
 }
 
 /** The changes of a kind that count in the line. */

@@ -3,7 +3,6 @@ import type { Language } from '@portal/contract/languages.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
-import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
 import { within } from '#i18n/word-forms.ts'
 import { submissionStateWords } from '#sending/submission-states.ts'
@@ -21,7 +20,7 @@ export const changeWords: Readonly<Record<ChangeKind, ChangeWords>> = {
     one: { de: 'Akte in Überwachung', en: 'case in monitoring' },
     many: { de: 'Akten in Überwachung', en: 'cases in monitoring' },
   },
-  closed: { one: within(commonWords.closing), many: { de: 'Abschlüsse', en: 'closures' } },
+  closed: { one: within(domainWords.closing), many: { de: 'Abschlüsse', en: 'closures' } },
   stage: {
     one: { de: 'neuer Aktentyp', en: 'new file type' },
     many: { de: 'neue Aktentypen', en: 'new file types' },

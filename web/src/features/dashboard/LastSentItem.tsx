@@ -1,8 +1,10 @@
 import type { LastSent } from '@portal/contract/dashboard.ts'
+import { handoverText } from '@portal/contract/words/sent-texts.ts'
 import { Link } from '@tanstack/react-router'
 
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
 import { day } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { unbroken } from '#i18n/unbroken.ts'
 import { CaseLink } from '#screens/links/CaseLink.tsx'
 import { handoversOfDay, newestLink } from '#screens/links/newest-link.ts'
@@ -20,11 +22,12 @@ interface LastSentItemProps {
 /** One hand-over or notice: kind, time and state, with links to case, receipt and history. */
 export function LastSentItem({ sent, onReceiptFailure }: LastSentItemProps) {
   const text = useDashboardTexts()
+  const language = useLanguage()
   const { date, time, type, inkassoNumber, receiptNumber, state, reason } = sent
   return (
     <li>
       <Link {...historyOf(sent)} className={classes.what}>
-        {type === null ? unbroken(sent.text) : text(type)}
+        {type === null ? unbroken(handoverText(sent.text, language)) : text(type)}
       </Link>
       {state !== null && <SubmissionStateWord state={state} />}
       <span className={classes.when}>

@@ -1,4 +1,5 @@
 import { noticeTypeWords } from '@portal/contract/submission-kinds.ts'
+import { stageWords } from '@portal/contract/words/case-words.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
@@ -94,7 +95,7 @@ export const useDashboardTexts = texts({
   count: commonWords.count,
   mainClaim: domainWords.mainClaim,
   open: { de: 'Laufend', en: 'Ongoing' },
-  closed: { de: 'Abgeschlossen', en: 'Closed' },
+  closed: stageWords.closed,
   showOpen: { de: 'laufende Akten anzeigen', en: 'show ongoing cases' },
   showClosed: { de: 'abgeschlossene Akten anzeigen', en: 'show closed cases' },
   lastHandover: { de: 'Letzte Übergabe', en: 'Last handover' },

@@ -4,6 +4,7 @@ import { useCreditor } from '#api/session.ts'
 import { handoverColumns } from '#features/handover-history/handover-columns.tsx'
 import { useHandoverHistoryTexts } from '#features/handover-history/handover-history-texts.ts'
 import { handoverList } from '#features/handover-history/handover-list.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { ListPage } from '#lists/ListPage.tsx'
 import { useSubmissionStateTexts } from '#sending/submission-states.ts'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
@@ -12,11 +13,12 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 export function HandoverHistoryPage() {
   const text = useHandoverHistoryTexts()
   const stateText = useSubmissionStateTexts()
+  const language = useLanguage()
   const { name: user } = useCreditor()
   const [hasReceiptFailed, setReceiptFailed] = useState(false)
   const columns = useMemo(
-    () => handoverColumns({ text, stateText }, { user, onFailure: setReceiptFailed }),
-    [text, stateText, user],
+    () => handoverColumns({ text, stateText, language }, { user, onFailure: setReceiptFailed }),
+    [text, stateText, language, user],
   )
   return (
     <ListPage

@@ -1,4 +1,6 @@
 import type { HandoverRow } from '@portal/contract/handover-history.ts'
+import type { Language } from '@portal/contract/languages.ts'
+import { handoverText } from '@portal/contract/words/sent-texts.ts'
 import { Link } from '@tanstack/react-router'
 
 import type { HandoverHistoryText } from '#features/handover-history/handover-history-texts.ts'
@@ -19,6 +21,7 @@ type WithinState = 'inkassoNumber' | 'reason' | 'openTasks'
 interface Words {
   text: HandoverHistoryText
   stateText: SubmissionStateText
+  language: Language
 }
 
 interface Receipts {
@@ -28,7 +31,7 @@ interface Receipts {
 }
 
 export const handoverColumns = (
-  { text, stateText }: Words,
+  { text, stateText, language }: Words,
   { user, onFailure }: Receipts,
 ): ColumnRecord<HandoverRow, Exclude<keyof HandoverRow, WithinState>> => ({
   glgNumber: { header: text('creditor'), text: (row) => row.glgNumber },
@@ -41,7 +44,7 @@ export const handoverColumns = (
     card: 'figure',
   },
   time: { header: text('time'), text: (row) => row.time },
-  text: { header: text('text'), text: (row) => row.text, wraps: true, card: 'title' },
+  text: { header: text('text'), text: (row) => handoverText(row.text, language), wraps: true, card: 'title' },
   state: {
     header: text('state'),
     text: ({ state, inkassoNumber, reason, openTasks }) =>
@@ -53,7 +56,7 @@ export const handoverColumns = (
       ]
         .filter(Boolean)
         .join(' '),
-    cell: (row) => <State row={row} words={{ text, stateText }} />,
+    cell: (row) => <State row={row} words={{ text, stateText, language }} />,
     wraps: 'narrow',
   },
   receiptNumber: {

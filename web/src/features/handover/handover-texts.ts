@@ -10,7 +10,7 @@ import { overLimitWords } from '#sending/files/files-texts.ts'
 export const useHandoverTexts = texts({
   step: { de: 'Schritt', en: 'Step' },
   steps: { de: 'Schritte der Auftragsübergabe', en: 'Steps of the case submission' },
-  isDone: { de: 'erledigt', en: 'done' },
+  isDone: domainWords.done,
   isWrong: { de: 'Angaben prüfen', en: 'check entries' },
   requiredNote: { de: 'Mit * markierte Felder sind Pflichtfelder.', en: 'Fields marked * are required.' },
 

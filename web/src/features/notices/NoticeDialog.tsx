@@ -1,8 +1,10 @@
-import { paragraphMark, type Notice } from '@portal/contract/notices.ts'
+import type { Notice } from '@portal/contract/notices.ts'
+import { noticeContent } from '@portal/contract/words/notice-lines.ts'
 import type { ReactNode } from 'react'
 
 import { type NoticeText, useNoticeTexts } from '#features/notices/notice-texts.ts'
 import { amount, day, missing } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { CaseLink } from '#screens/links/CaseLink.tsx'
 import { ReceiptButton } from '#sending/ReceiptButton.tsx'
 import { type SubmissionStateText, useSubmissionStateTexts } from '#sending/submission-states.ts'
@@ -21,6 +23,7 @@ interface NoticeDialogProps {
 export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
   const text = useNoticeTexts()
   const stateText = useSubmissionStateTexts()
+  const language = useLanguage()
   return (
     <PlainDialog
       title={notice ? text(notice.type) : ''}
@@ -43,7 +46,7 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
           ))}
           <div className={classes.content}>
             <dt>{text('content')}</dt>
-            <dd>{notice.content.replaceAll(paragraphMark, '\n').trim() || missing}</dd>
+            <dd>{noticeContent(notice, language).join('\n').trim() || missing}</dd>
           </div>
         </dl>
       )}

@@ -72,7 +72,7 @@ export const useStatisticsTexts = texts({
 
   success: { de: 'Erfolgsauswertung', en: 'Success evaluation' },
   closingRange: { de: 'Abschluss von – bis', en: 'Closure from – to' },
-  closing: commonWords.closing,
+  closing: domainWords.closing,
   rates: { de: 'Erfolgsquoten', en: 'Success rates' },
   counted: { de: 'Berechnung', en: 'Calculation' },
   byAmount: { de: 'Nach Betrag', en: 'By amount' },
@@ -99,7 +99,7 @@ export const useStatisticsTexts = texts({
   grossRate: { de: 'Brutto\u00ADquote', en: 'Gross rate' },
   netRate: { de: 'Netto\u00ADquote', en: 'Net rate' },
   allClosed: { de: 'Abgeschlossen gesamt', en: 'Total closed' },
-  paidInFull: commonWords.paidInFull,
+  paidInFull: domainWords.paidInFull,
   partPaid: commonWords.partPaid,
   noPayment: commonWords.noPayment,
   running: { de: 'Zurzeit laufend', en: 'Currently ongoing' },

@@ -6,6 +6,7 @@ import { useCreditor } from '#api/session.ts'
 import { SelectMany } from '#fields/select/SelectMany.tsx'
 import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 
 interface FileTypeSelectProps {
@@ -18,7 +19,7 @@ interface FileTypeSelectProps {
 /** Selects among the file types that the user may see. */
 export const FileTypeSelect = memo(function FileTypeSelect({ value, onChange, error }: FileTypeSelectProps) {
   const text = useFileTypeTexts()
-  const options = ownFileTypes(useCreditor())
+  const options = ownFileTypes(useCreditor(), useLanguage())
   const chosen = options.filter((option) => value.includes(option.value))
 
   const summary = () => {

@@ -1,6 +1,11 @@
 import type { Booking, CaseHistoryEntry, MainClaim } from '@portal/contract/case-detail.ts'
 import { centsOf } from '@portal/contract/fields/money.ts'
 import type { Language } from '@portal/contract/languages.ts'
+import {
+  bookingTypeWords,
+  entryCategoryWords,
+  entryStatusWords,
+} from '@portal/contract/words/history-words.ts'
 
 import type { CaseDetailText } from '#features/case-detail/case-detail-texts.ts'
 import { AttachmentButton } from '#features/case-detail/history/AttachmentButton.tsx'
@@ -63,11 +68,17 @@ export const caseHistoryColumns = (
     value: (row) => ({ day: row.datum }),
     card: 'figure',
   },
-  text: { header: text('text'), text: (row) => row.text, wraps: true, card: 'title' },
+  text: {
+    header: text('text'),
+    text: (row) => row.text,
+    cell: (row) => <span lang="de">{row.text}</span>,
+    wraps: true,
+    card: 'title',
+  },
   schuldnr: { header: text('debtor'), text: (row) => debtorWords(row.schuldnr)[language] },
-  status: { header: text('status'), text: (row) => row.status },
+  status: { header: text('status'), text: (row) => entryStatusWords(row.status)[language] },
   sachbear: { header: text('clerk'), text: (row) => row.sachbear },
-  kategtx: { header: text('category'), text: (row) => row.kategtx },
+  kategtx: { header: text('category'), text: (row) => entryCategoryWords(row.kategtx)[language] },
   ausgabe: { header: text('output'), text: (row) => outputWords(row.ausgabe)[language] },
   hasAttachment: {
     header: text('attachment'),
@@ -80,9 +91,18 @@ export const caseHistoryColumns = (
 /** `index` is the sort position; `bucharttxt` is shown in the column `buchart`. */
 type BookingColumn = Exclude<keyof Booking, 'index' | 'bucharttxt'>
 
-export const bookingColumns = (text: CaseDetailText): ColumnRecord<Booking, BookingColumn> => ({
+export const bookingColumns = (
+  text: CaseDetailText,
+  language: Language,
+): ColumnRecord<Booking, BookingColumn> => ({
   datum: { header: text('date'), text: (row) => day(row.datum), value: (row) => ({ day: row.datum }) },
-  text: { header: text('text'), text: (row) => row.text, wraps: true, card: 'title' },
+  text: {
+    header: text('text'),
+    text: (row) => row.text,
+    cell: (row) => <span lang="de">{row.text}</span>,
+    wraps: true,
+    card: 'title',
+  },
   betrag: {
     header: text('amount'),
     text: (row) => amount(row.betrag),
@@ -92,7 +112,7 @@ export const bookingColumns = (text: CaseDetailText): ColumnRecord<Booking, Book
   },
   buchart: {
     header: text('bookingType'),
-    text: (row) => bookingTypeText(row.buchart, row.bucharttxt),
+    text: (row) => bookingTypeText(row.buchart, bookingTypeWords(row.bucharttxt)[language]),
   },
 })
 

@@ -11,6 +11,7 @@ import {
   type SummaryLine,
 } from '#features/case-detail/summary/summary-lines.ts'
 import { missing } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { Terms } from '#screens/Terms.tsx'
 import { Bar } from '#ui/table/SkeletonRows.tsx'
 
@@ -49,6 +50,7 @@ function Account({ detail }: { detail: CaseDetail }) {
 function Parties({ detail }: { detail: CaseDetail }) {
   const text = useCaseDetailTexts()
   const session = useCreditor()
+  const language = useLanguage()
   const [name = missing, ...others] = debtorParts(detail)
   return (
     <dl className={classes.parties}>
@@ -63,7 +65,7 @@ function Parties({ detail }: { detail: CaseDetail }) {
           ))}
         </dd>
       </div>
-      {signLines(detail, { session, text }).map((line) => (
+      {signLines(detail, { session, text, language }).map((line) => (
         <Line key={line.label} {...line} />
       ))}
     </dl>

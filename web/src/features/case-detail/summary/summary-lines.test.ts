@@ -21,23 +21,25 @@ const marks = Object.keys(caseDetail.shape).map((field, index) => {
 const detail = Object.fromEntries(marks.map(({ field, value }) => [field, value])) as CaseDetail
 
 test.each(marks)('$field of a case is printed', ({ read }) => {
-  const lines = summaryLines(detail, { session, text: keyItself })
+  const lines = summaryLines(detail, { session, text: keyItself, language: 'de' })
   expect(caseDetail.safeParse(detail).success).toBe(true)
   expect(lines.map(({ text }) => text).join('\n')).toContain(read)
-  const facts = summaryFacts(detail, { session, text: keyItself }).flatMap((group) => group.facts)
+  const facts = summaryFacts(detail, { session, text: keyItself, language: 'de' }).flatMap(
+    (group) => group.facts,
+  )
   expect(facts.flatMap(({ lines }) => lines).join('\n')).toContain(read)
 })
 
 test('a debtor with the same name in both fields is shown once', () => {
   const alike = { ...detail, schuldner: 'Muster GmbH', schuldnername: 'Muster GmbH' }
-  const lines = summaryLines(alike, { session, text: keyItself })
+  const lines = summaryLines(alike, { session, text: keyItself, language: 'de' })
   expect(lines.find(({ label }) => label === 'debtor')?.text).toMatch(/^Muster GmbH; Marke schuldneradresse/)
 })
 
 test('C51 the balance follows its parts, payments have a minus sign, the creditor number is shown with its name', () => {
   const figures = { hauptforderung: '100.00', zinsen: '5.00', kosten: '20.00', zahlungen: '30.00' }
   const known = { ...detail, ...figures, aktuellersaldo: '95.00', glaeubigergnummer: '100100' }
-  const lines = summaryLines(known, { session, text: keyItself })
+  const lines = summaryLines(known, { session, text: keyItself, language: 'de' })
   const money = ['mainClaim', 'interest', 'costs', 'payments', 'balance']
   expect(lines.slice(0, 5).map(({ label }) => label)).toEqual(money)
   expect(lines[3]).toMatchObject({ text: '-30,00\u00a0€', value: { amount: '-30.00' } })
@@ -61,7 +63,9 @@ test.each([
 
 test('what was reported is a line below the balance, unless nothing was', () => {
   const labels = (gemeldet: string) =>
-    summaryLines({ ...detail, gemeldet }, { session, text: keyItself }).map(({ label }) => label)
+    summaryLines({ ...detail, gemeldet }, { session, text: keyItself, language: 'de' }).map(
+      ({ label }) => label,
+    )
   const reported = labels('250.00')
   expect(reported[reported.indexOf('balance') + 1]).toBe('reported')
   expect(labels('0.00')).not.toContain('reported')

@@ -1,7 +1,9 @@
 import { accountOf } from '@portal/contract/case-account.ts'
 import type { CaseDetail } from '@portal/contract/case-detail.ts'
 import { centsOf } from '@portal/contract/fields/money.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import type { SessionFields } from '@portal/contract/session.ts'
+import { closingReasonWords } from '@portal/contract/words/case-words.ts'
 
 import { fileTypeName, type NamedFileTypes } from '#api/file-types.ts'
 import type { CaseDetailText } from '#features/case-detail/case-detail-texts.ts'
@@ -17,6 +19,7 @@ type CaseNames = NamedFileTypes & Pick<SessionFields, 'glgNumbers' | 'customerNa
 interface SummaryContext {
   session: CaseNames
   text: CaseDetailText
+  language: Language
 }
 
 /** One line of a case's summary. */
@@ -68,18 +71,23 @@ const accountWords = { payments: 'payments', balance: 'balance' } as const
 const mainClaimWords = { payments: 'paidOfMainClaim', balance: 'openMainClaim' } as const
 
 /** Costs (only if interest is hidden), last payment, customer number, file type, closing and creditor. */
-export const signLines = (detail: CaseDetail, { session, text }: SummaryContext) => [
+export const signLines = (detail: CaseDetail, { session, text, language }: SummaryContext) => [
   ...(hidesInterest(detail) ? [amountLine(text('costs'), detail.kosten)] : []),
   dayLine(text('lastPayment'), detail.datletztezahl),
   textLine(text('customerNumber'), detail.ihraz),
-  textLine(text('fileType'), fileTypeName(session, detail.aktentyp)),
-  ...closingLines(detail, text),
+  textLine(text('fileType'), fileTypeName(session, detail.aktentyp, language)),
+  ...closingLines(detail, text, language),
   textLine(text('creditor'), creditorOf(detail.glaeubigergnummer, session)),
 ]
 
 /** When and why the case was closed, if it was. */
-function closingLines({ abschlussDatum, abschlussGrund }: CaseDetail, text: CaseDetailText) {
-  const words = [abschlussDatum && day(abschlussDatum), abschlussGrund].filter(Boolean).join(', ')
+function closingLines(
+  { abschlussDatum, abschlussGrund }: CaseDetail,
+  text: CaseDetailText,
+  language: Language,
+) {
+  const reason = closingReasonWords(abschlussGrund)[language]
+  const words = [abschlussDatum && day(abschlussDatum), reason].filter(Boolean).join(', ')
   return words === '' ? [] : [textLine(text('closing'), words)]
 }
 

@@ -19,6 +19,7 @@ import { SuccessTable } from '#features/statistics/success/SuccessTable.tsx'
 import { useRangeLine } from '#features/statistics/use-range-line.ts'
 import { useRange } from '#features/statistics/use-range.ts'
 import { percent } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { typesByState } from '#screens/links/cases-link.ts'
@@ -89,8 +90,9 @@ export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
 function useCountedCases(glgNumbers: readonly string[], range: Days): CountedCases {
   const text = useStatisticsTexts()
   const creditor = useCreditor()
+  const language = useLanguage()
   const openTypes = typesByState(creditor, 'open')
-  return { text, glgNumbers, openTypes, closedTypes: typesByState(creditor, 'closed'), range }
+  return { text, language, glgNumbers, openTypes, closedTypes: typesByState(creditor, 'closed'), range }
 }
 
 const ratesInWords = ({ brutto, netto }: Success, gross: string, net: string) =>

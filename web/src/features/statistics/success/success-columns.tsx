@@ -1,4 +1,6 @@
+import type { Language } from '@portal/contract/languages.ts'
 import type { GeneralResult } from '@portal/contract/statistics.ts'
+import { closingReasonWords } from '@portal/contract/words/case-words.ts'
 
 import { Figure } from '#features/statistics/Figure.tsx'
 import type { Days } from '#features/statistics/months.ts'
@@ -27,6 +29,7 @@ interface Counted {
 /** The cases that the figures count. */
 export interface CountedCases {
   text: StatisticsText
+  language: Language
   glgNumbers: readonly string[]
   /** File types of open cases, which the statistics call running. */
   openTypes: readonly string[]
@@ -80,8 +83,8 @@ const closedCases = ({ glgNumbers, closedTypes, range }: CountedCases) => ({
 
 /** Columns of the table by closing reason: category, number of cases, main claim and shares. */
 export function reasonColumns(counted: CountedCases): readonly Column<ReasonRow>[] {
-  const { text } = counted
-  const words = ({ reason }: ReasonRow) => reason || text('noReason')
+  const { text, language } = counted
+  const words = ({ reason }: ReasonRow) => closingReasonWords(reason)[language] || text('noReason')
   const [cases, ...others] = countColumns<ReasonRow>(text)
   return [
     { key: 'reason', header: text('reason'), text: words, wraps: true, card: 'title' },

@@ -1,0 +1,29 @@
+import { domainWords } from '#words/domain-words.ts'
+import { type Words, wordsOf } from '#words/words.ts'
+
+/* Values of closed lists, which the wire has in German, with their English for the screens. */
+
+/** Names of the usual file types, by stage. */
+export const stageWords = {
+  preCourt: { de: 'Vorgerichtlich', en: 'Pre-court' },
+  court: { de: 'Gerichtlich', en: 'In court' },
+  monitoring: { de: 'Überwachung', en: 'Monitoring' },
+  closed: { de: 'Abgeschlossen', en: 'Closed' },
+} as const satisfies Record<string, Words>
+
+/** By the name of a file type. */
+export const fileTypeWords = wordsOf(Object.values(stageWords))
+
+/** By closing reason. */
+export const closingReasonWords = wordsOf([
+  domainWords.paidInFull,
+  { de: 'Teilzahlung/Vergleich', en: 'Part payment/settlement' },
+  { de: 'Vom Gläubiger zurückgezogen', en: 'Recalled by the creditor' },
+  { de: 'Schuldner insolvent', en: 'Debtor insolvent' },
+  { de: 'Unbekannt verzogen', en: 'Moved to an unknown address' },
+  { de: 'Verstorben (Nachlass)', en: 'Deceased (estate)' },
+  { de: 'Verjährt', en: 'Time-barred' },
+  { de: 'Bestritten, keine Klage gewünscht', en: 'Disputed, no court action wanted' },
+  { de: 'Aussichtslos (Überwachung abgelehnt)', en: 'Hopeless (monitoring declined)' },
+  { de: 'Fehlübergabe', en: 'Handed over by mistake' },
+])
