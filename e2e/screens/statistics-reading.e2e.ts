@@ -5,8 +5,8 @@ import { expectAccessible } from '../kit/accessibility.ts'
 import { openAs, rows, test } from '../kit/browser.ts'
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const byNumber = 'Übernahmen nach Anzahl'
-const chart = (page: Page) => card(page, byNumber).getByRole('group', { name: 'Übernommene Akten je Monat' })
+const byNumber = 'Übergaben nach Anzahl'
+const chart = (page: Page) => card(page, byNumber).getByRole('group', { name: 'Übergebene Akten je Monat' })
 const words = (page: Page) => card(page, byNumber).locator('output').last()
 
 test('the value of a month is shown by hovering, and by the arrow keys', async ({ page }) => {

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { expectToFit, openAs, rows, test, unfoldFilters } from '../kit/browser.ts'
 
-const byNumber = 'Übernahmen nach Anzahl'
-const byAmount = 'Übernahmen nach Hauptforderung (€)'
+const byNumber = 'Übergaben nach Anzahl'
+const byAmount = 'Übergaben nach Hauptforderung (€)'
 const payments = 'Zahlungen nach Übergabe'
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
@@ -106,7 +106,7 @@ test('each card fails and can be retried separately', async ({ page }) => {
     .waitFor()
 })
 
-test('payments have a total for each year, its months unfold below, and the rate is paid / total', async ({
+test('payments have a total for each year and for all, the months of a year unfold below it, and the rate is paid / total', async ({
   page,
 }) => {
   const { years } = await answerOf<{ years: Record<string, [string, string, string]> }>(
@@ -119,7 +119,9 @@ test('payments have a total for each year, its months unfold below, and the rate
     .filter((period) => period.length === 4)
     .toSorted()
     .toReversed()
-  await expect.poll(() => lines.locator('td:first-child').allTextContents().then(yearsOf)).toEqual(expected)
+  await expect
+    .poll(() => lines.locator('td:first-child').allTextContents().then(yearsOf))
+    .toEqual([...expected, 'Gesamt'])
   const [latest = ''] = expected
   const [total = '', paid = ''] = years[latest] ?? []
   const rate = (Number(paid) / Number(total)).toLocaleString('de-DE', {
@@ -129,7 +131,7 @@ test('payments have a total for each year, its months unfold below, and the rate
   expect(await lines.first().locator('td').last().textContent()).toBe(rate)
   await lines.first().getByRole('button').click()
   const months = Object.keys(years).filter((period) => period.startsWith(`${latest}-`))
-  await expect.poll(() => lines.count()).toBe(expected.length + months.length)
+  await expect.poll(() => lines.count()).toBe(expected.length + 1 + months.length)
 })
 
 test('a range that ends before it starts is reported and not requested', async ({ page }) => {

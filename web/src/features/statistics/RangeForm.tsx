@@ -15,16 +15,18 @@ interface RangeFormProps {
   /** Start of the hidden labels of both date fields, followed by "from" or "to". */
   about: string
   range: DayRange
+  /** Number of complete months in the preset range. */
+  months: number
   /** Called if the range is submitted unchanged. */
   onRepeat: () => void
 }
 
 /** Date range of one card, applied with Enter or the button. */
-export function RangeForm({ legend, about, range, onRepeat }: RangeFormProps) {
+export function RangeForm({ legend, about, range, months, onRepeat }: RangeFormProps) {
   const text = useStatisticsTexts()
   const errorText = useFieldErrorText()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, errors, change, apply, inEffect } = range
+  const { draft, errors, change, apply, inEffect, isPreset } = range
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -59,6 +61,7 @@ export function RangeForm({ legend, about, range, onRepeat }: RangeFormProps) {
       <Button type="submit" variant="default">
         {text('show')}
       </Button>
+      {isPreset && <p className={classes.note}>{`${text('presetStart')} ${months} ${text('presetEnd')}`}</p>}
     </form>
   )
 }

@@ -35,7 +35,9 @@ export function Selection({ inEffect, onRefresh }: SelectionProps) {
         }}
         error={hasNone ? errorText('choice', 'required', undefined, aCreditorNumber) : undefined}
       />
-      <Button type="submit">{text('refresh')}</Button>
+      <Button type="submit" variant="default">
+        {text('refresh')}
+      </Button>
     </form>
   )
 }

@@ -54,12 +54,8 @@ const dayOfYear = (date: string) => day(date).slice(0, 6)
 /** Name of a period, with the range of days in brackets if it is incomplete. */
 export const namedPart = (name: string, part: string): string => (part === '' ? name : `${name} (${part})`)
 
-/** Number of complete months of a year. @param today ISO date. */
-export function passedMonths(year: string, today: string): number {
-  const running = today.slice(0, 4)
-  if (year !== running) return year < running ? 12 : 0
-  return Number(today.slice(5, 7)) - 1
-}
+/** Number of complete months of the current year. @param today ISO date. */
+export const passedMonths = (today: string): number => Number(today.slice(5, 7)) - 1
 
 /** Range of the last complete months. @param today ISO date. */
 export function lastWholeMonths(months: number, today: string): Days {

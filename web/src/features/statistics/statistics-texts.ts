@@ -26,22 +26,16 @@ export const useStatisticsTexts = texts({
   olderYears: { de: 'Ältere Jahre', en: 'Earlier years' },
   month: commonWords.month,
   total: { de: 'Gesamt', en: 'Total' },
-  average: { de: 'Ø Monat', en: 'Ø month' },
+  // Specification 1, part 9.
+  average: { de: 'Ø Monat (Gesamt\u00A0÷\u00A012)', en: 'Monthly average (total\u00A0÷\u00A012)' },
+  averageOf: { de: 'Ø', en: 'Monthly average' },
 
-  takeoverCount: { de: 'Übernahmen nach Anzahl', en: 'Cases received' },
-  takeoverVolume: { de: 'Übernahmen nach Hauptforderung (€)', en: 'Main claims received (€)' },
-  takeoverCountChart: { de: 'Übernommene Akten je Monat', en: 'Cases received per month' },
+  takeoverCount: { de: 'Übergaben nach Anzahl', en: 'Handovers by number' },
+  takeoverVolume: { de: 'Übergaben nach Hauptforderung (€)', en: 'Handovers by main claim (€)' },
+  takeoverCountChart: { de: 'Übergebene Akten je Monat', en: 'Cases handed over per month' },
   takeoverVolumeChart: {
-    de: 'Übernommene Hauptforderung je Monat in Euro',
-    en: 'Main claims received per month in euros',
-  },
-  averageNote: {
-    de: 'Ø Monat: Jahressumme geteilt durch 12.',
-    en: 'Ø month: total of the year divided by 12.',
-  },
-  averageSoFarNote: {
-    de: 'Summe der abgelaufenen Monate des laufenden Jahres geteilt durch deren Anzahl.',
-    en: 'total of the months that have passed this year divided by their number.',
+    de: 'Übergebene Hauptforderung je Monat in Euro',
+    en: 'Main claims handed over per month in euros',
   },
 
   // The counted part of a year or month, if it starts late: "ab 05.02.".
@@ -52,6 +46,11 @@ export const useStatisticsTexts = texts({
   to: commonWords.to,
   unbounded: { de: 'unbegrenzt', en: 'unlimited' },
   show: commonWords.show,
+  presetStart: { de: 'Voreingestellt: die letzten', en: 'Preset: the last' },
+  presetEnd: {
+    de: 'vollen Monate, ohne den laufenden Monat',
+    en: 'complete months, without the current month',
+  },
 
   payments: { de: 'Zahlungen nach Übergabe', en: 'Payments by handover' },
   paymentsNote: {

@@ -26,7 +26,9 @@ export function useRange(start: Days) {
     return !error
   }
 
-  return { inEffect, draft, errors, change, apply }
+  const isPreset = inEffect.dateMin === start.dateMin && inEffect.dateMax === start.dateMax
+
+  return { inEffect, draft, errors, isPreset, change, apply }
 }
 
 export type Range = ReturnType<typeof useRange>

@@ -48,6 +48,7 @@ export function GroupedBars({ caption, groups, series, format }: GroupedBarsProp
   return (
     <figure ref={ref} className={classes.chart}>
       <figcaption>{caption}</figcaption>
+      <Legend names={series.map(({ name }) => name)} />
       <Picture name={caption} box={box} words={words}>
         {width > 0 && (
           <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`}>
@@ -83,7 +84,6 @@ export function GroupedBars({ caption, groups, series, format }: GroupedBarsProp
           </svg>
         )}
       </Picture>
-      <Legend names={series.map(({ name }) => name)} />
     </figure>
   )
 }

@@ -53,6 +53,7 @@ export function StackedBars({ caption, parts, bars, isRelative = false }: Stacke
   return (
     <figure ref={ref} className={classes.chart}>
       <figcaption>{caption}</figcaption>
+      <Legend names={parts} areResults />
       <Picture name={caption} box={box} words={words}>
         {width > 0 && (
           <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} data-is-result>
@@ -88,7 +89,6 @@ export function StackedBars({ caption, parts, bars, isRelative = false }: Stacke
           </svg>
         )}
       </Picture>
-      <Legend names={parts} areResults />
     </figure>
   )
 }

@@ -209,7 +209,7 @@ function PlainBodyRow<Row, Key extends string>({
           const content = cell ? cell(row) : text(row)
           if (isHeaded && index === 0) {
             return (
-              <th key={key} scope="row">
+              <th key={key} scope="row" data-wraps={wraps}>
                 {content}
               </th>
             )

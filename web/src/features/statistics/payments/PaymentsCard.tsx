@@ -56,6 +56,7 @@ export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) 
       actions={<TableActions title={text('payments')} columns={columns} rows={rows} infoLines={infoLines} />}
       fields={
         <RangeForm
+          months={monthsAtFirst}
           legend={text('handoverRange')}
           about={text('handover')}
           range={range}
@@ -71,7 +72,7 @@ export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) 
             <DataTable
               caption={text('payments')}
               columns={columns}
-              rows={rows?.filter(({ isYear, year }) => isYear || unfolded.includes(year))}
+              rows={rows?.filter(({ isYear, year }) => isYear || year === '' || unfolded.includes(year))}
               rowKey={({ period }) => period}
               isStale={payments.isPlaceholderData}
             />

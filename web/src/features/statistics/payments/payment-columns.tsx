@@ -28,10 +28,12 @@ export function usePeriodWords(days: Days): (row: Pick<PaymentRow, 'isYear' | 'y
   const text = useStatisticsTexts()
   const names = monthNames(useLanguage(), 'long')
   return ({ isYear, year, period }) =>
-    namedPart(
-      isYear ? year : `${names[Number(period.slice(5)) - 1]} ${year}`,
-      partWords(period, days, today(), text),
-    )
+    period === ''
+      ? text('total')
+      : namedPart(
+          isYear ? year : `${names[Number(period.slice(5)) - 1]} ${year}`,
+          partWords(period, days, today(), text),
+        )
 }
 
 /** Columns: year or month, main claim, paid, left and success rate. */
@@ -52,7 +54,9 @@ export function paymentColumns(of: PaymentColumns): readonly Column<PaymentRow>[
       header: text('handover'),
       text: periodWords,
       cell: (row) =>
-        row.isYear ? (
+        row.period === '' ? (
+          <strong>{text('total')}</strong>
+        ) : row.isYear ? (
           <YearButton
             year={periodWords(row)}
             isUnfolded={isUnfolded(row.year)}
@@ -74,7 +78,7 @@ export function paymentColumns(of: PaymentColumns): readonly Column<PaymentRow>[
           <Figure
             value={amount(row.total)}
             isZero={row.total === '0.00'}
-            cases={{ glgNumbers, ...overlap(daysOf(row.period), days) }}
+            cases={{ glgNumbers, ...(row.period === '' ? days : overlap(daysOf(row.period), days)) }}
             about={periodWords(row)}
           />,
         ),
@@ -94,8 +98,8 @@ export function paymentColumns(of: PaymentColumns): readonly Column<PaymentRow>[
   ]
 }
 
-const emphasized = ({ isYear }: PaymentRow, content: ReactNode) =>
-  isYear ? <strong>{content}</strong> : content
+const emphasized = ({ isYear, period }: PaymentRow, content: ReactNode) =>
+  isYear || period === '' ? <strong>{content}</strong> : content
 
 interface YearButtonProps {
   year: string

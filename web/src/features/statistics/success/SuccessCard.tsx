@@ -51,6 +51,7 @@ export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
       loading={success}
       fields={
         <RangeForm
+          months={monthsAtFirst}
           legend={text('closingRange')}
           about={text('closing')}
           range={range}
@@ -74,6 +75,7 @@ export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
         <p className={classes.empty}>{text('nothingClosed')}</p>
       ) : (
         <SuccessTable
+          className={classes.reasons}
           title={text('specific')}
           reportTitle={`${text('success')} – ${text('specific')}`}
           infoLines={infoLines}

@@ -15,14 +15,15 @@ interface SuccessTableProps<Row> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   isStale: boolean
+  className?: string | undefined
 }
 
 /** One of the two success tables, with its own heading and actions. */
 export function SuccessTable<Row>(props: SuccessTableProps<Row>) {
-  const { title, reportTitle, infoLines, columns, rows, rowKey, isStale } = props
+  const { title, reportTitle, infoLines, columns, rows, rowKey, isStale, className = '' } = props
   const titleId = useId()
   return (
-    <section className={classes.part} aria-labelledby={titleId}>
+    <section className={`${classes.part} ${className}`} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h3 id={titleId}>{title}</h3>
         <TableActions title={reportTitle} columns={columns} rows={rows} infoLines={infoLines} />

@@ -87,7 +87,20 @@ export function reasonColumns(counted: CountedCases): readonly Column<ReasonRow>
   const words = ({ reason }: ReasonRow) => closingReasonWords(reason)[language] || text('noReason')
   const [cases, ...others] = countColumns<ReasonRow>(text)
   return [
-    { key: 'reason', header: text('reason'), text: words, wraps: true, card: 'title' },
+    {
+      key: 'reason',
+      header: text('reason'),
+      text: words,
+      // A line may break behind a slash.
+      cell: (row) => (
+        <>
+          <span>{words(row).replaceAll('/', '/\u200B')}</span>
+          <small>{text(row.category)}</small>
+        </>
+      ),
+      wraps: true,
+      card: 'title',
+    },
     { key: 'category', header: text('category'), text: ({ category }) => text(category) },
     {
       ...cases,

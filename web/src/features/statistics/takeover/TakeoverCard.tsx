@@ -49,8 +49,8 @@ export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardPro
   const title = text(anchor)
   const wordsOf = (year: string) => namedPart(year, partWords(year, unbounded, today(), text))
   const years = takeovers.data && takeoverRows(takeovers.data.years, today(), wordsOf)
-  const passed = passedWords(language, years ?? [])
-  const lines = years && takeoverLines({ text, language, passed })
+  const lines = years && takeoverLines({ text, language, passed: passedWords(language) })
+  const [showsAll, setShowsAll] = useState(false)
   const columnsOf = (shown: readonly TakeoverRow[]) =>
     takeoverColumns({ text, measure, glgNumbers, years: shown })
 
@@ -66,19 +66,18 @@ export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardPro
       {years?.length === 0 ? (
         <p className={classes.empty}>{text('nothing')}</p>
       ) : (
-        <>
+        <div className={classes.beside} data-is-stacked={showsAll || undefined}>
           <YearsTable
             title={title}
             years={years ?? []}
             columnsOf={columnsOf}
             lines={lines}
             isStale={takeovers.isPlaceholderData}
+            showsAll={showsAll}
+            onShowAll={setShowsAll}
           />
-          <p className={classes.note}>
-            {`${text('averageNote')} ${passed && `Ø ${passed}: ${text('averageSoFarNote')}`}`}
-          </p>
           {years && <TakeoverPicture measure={measure} years={years} />}
-        </>
+        </div>
       )}
     </StatisticsCard>
   )
@@ -105,15 +104,17 @@ interface YearsTableProps {
   columnsOf: (years: readonly TakeoverRow[]) => ReturnType<typeof takeoverColumns>
   lines: readonly TakeoverLine[] | undefined
   isStale: boolean
+  showsAll: boolean
+  onShowAll: (showsAll: boolean) => void
 }
 
 /** Table of the latest years, with a button that shows the older ones. */
-function YearsTable({ title, years, columnsOf, lines, isStale }: YearsTableProps) {
+function YearsTable(props: YearsTableProps) {
+  const { title, years, columnsOf, lines, isStale, showsAll, onShowAll } = props
   const text = useStatisticsTexts()
-  const [showsAll, setShowsAll] = useState(false)
   const older = years.length - yearsAtFirst
   return (
-    <>
+    <div className={classes.tables}>
       <DataTable
         caption={title}
         columns={columnsOf(showsAll ? years : years.slice(0, yearsAtFirst))}
@@ -124,20 +125,17 @@ function YearsTable({ title, years, columnsOf, lines, isStale }: YearsTableProps
       />
       {older > 0 && (
         <p className={classes.older}>
-          <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <TextButton aria-expanded={showsAll} onClick={() => onShowAll(!showsAll)}>
             {`${text('olderYears')} (${older})`}
           </TextButton>
         </p>
       )}
-    </>
+    </div>
   )
 }
 
-/** The complete months of the current year: "Jan–Okt 2026", "Jan 2026"; '' if no year has an average of them. */
-function passedWords(language: Language, years: readonly TakeoverRow[]): string {
-  if (years.every(({ averageSoFar }) => averageSoFar === null)) return ''
-  const day = today()
-  const year = day.slice(0, 4)
-  const [first, ...others] = monthNames(language, 'short').slice(0, passedMonths(year, day))
-  return [first, others.at(-1)].filter((name) => name !== undefined).join('–') + `\u00A0${year}`
+/** The complete months of the current year: "Jan–Okt", "Jan"; '' in January. */
+function passedWords(language: Language): string {
+  const [first, ...others] = monthNames(language, 'short').slice(0, passedMonths(today()))
+  return [first, others.at(-1)].filter((name) => name !== undefined).join('–')
 }

@@ -22,17 +22,23 @@ export interface TakeoverLine {
 interface TakeoverTable {
   text: StatisticsText
   language: Language
-  /** Short name of the current year's complete months; '' if no year has an average of them. */
+  /** Short name of the current year's complete months; '' in January. */
   passed: string
 }
 
-/** Total and averages first, then the twelve months. */
+/** Total and averages first, the comparable one above, then the twelve months. */
 export const takeoverLines = ({ text, language, passed }: TakeoverTable): readonly TakeoverLine[] => [
   { key: 'total', label: text('total'), valueOf: ({ total }) => total, periodOf: (year) => year },
-  { key: 'average', label: text('average'), valueOf: ({ average }) => average },
   ...(passed === ''
     ? []
-    : [{ key: 'soFar', label: `Ø ${passed}`, valueOf: ({ averageSoFar }: TakeoverRow) => averageSoFar }]),
+    : [
+        {
+          key: 'soFar',
+          label: `${text('averageOf')} ${passed}`,
+          valueOf: ({ averageSoFar }: TakeoverRow) => averageSoFar,
+        },
+      ]),
+  { key: 'average', label: text('average'), valueOf: ({ average }) => average },
   ...monthNames(language, 'long').map((label, month): TakeoverLine => ({
     key: `month${month + 1}`,
     label,

@@ -13,10 +13,13 @@ test('the latest year comes first; the average is exactly a twelfth of the total
   ])
 })
 
-test('the current year also has an average of its complete months', () => {
-  const [running, before] = takeoverRows({ '2026': monthly(10, 20, 99), '2025': monthly(12) }, '2026-03-10')
+test('each year also has an average of the months that are complete in the current year', () => {
+  const [running, before] = takeoverRows(
+    { '2026': monthly(10, 20, 99), '2025': monthly(12, 4, 5) },
+    '2026-03-10',
+  )
   expect(running).toMatchObject({ total: '129.00', average: '10.75', averageSoFar: '15.00' })
-  expect(before?.averageSoFar).toBeNull()
+  expect(before?.averageSoFar).toBe('8.00')
 })
 
 test('in January the current year has no complete month', () => {

@@ -12,7 +12,7 @@ export interface TakeoverRow {
   total: string
   /** Total / 12, even for an incomplete year (specification 1, part 9). */
   average: string
-  /** Average of the complete months; null except for the current year. */
+  /** Average of the months that are complete in the current year, so that years compare; null in January. */
   averageSoFar: string | null
 }
 
@@ -36,15 +36,14 @@ export const takeoverRows = (
         months: all.map((value, month) => (value === '0.00' && isAhead(year, month, today) ? null : value)),
         total,
         average: dividedBy(total, 12),
-        averageSoFar: averageSoFar(year, all, today),
+        averageSoFar: averageSoFar(all, today),
       }
     })
     .toSorted((a, b) => b.year.localeCompare(a.year))
 
 const isAhead = (year: string, month: number, today: string) => periodOf(year, month) > today.slice(0, 7)
 
-function averageSoFar(year: string, months: readonly string[], today: string): string | null {
-  const passed = passedMonths(year, today)
-  const isRunning = year === today.slice(0, 4)
-  return isRunning && passed > 0 ? dividedBy(sumOf(months.slice(0, passed)), passed) : null
+function averageSoFar(months: readonly string[], today: string): string | null {
+  const passed = passedMonths(today)
+  return passed > 0 ? dividedBy(sumOf(months.slice(0, passed)), passed) : null
 }
