@@ -138,11 +138,8 @@ export function noticesOf(story: Story): ImportRow<'notices'>[] {
   }))
 }
 
-const uploads = [
-  '1 Datei (Rechnung.pdf)',
-  '2 Dateien (Mahnung.pdf, Vertrag.pdf)',
-  '3 Dateien (Vertrag.pdf, Rechnung.pdf, Mahnung.pdf)',
-]
+/** Worded as the portal words uploads, like the mandates and the lines of the notices, so that it can translate them. */
+const uploads = ['1 Datei (Rechnung.pdf)', '2 Dateien (Mahnung.pdf, …)', '3 Dateien (Vertrag.pdf, …)']
 
 /** The mandate with which a case began, and in some cases a later upload of files. */
 export function handoversOf(story: Story): ImportRow<'handovers'>[] {
@@ -163,7 +160,7 @@ export function handoversOf(story: Story): ImportRow<'handovers'>[] {
     location: random.chance(0.04) ? 'aus' : 'in',
     text: `Auftrag ${geschaeftsId}: ${debtor.listName}, Hauptforderung ${euro(claimed)}`,
   }
-  const text = `Datei-Upload: ${random.pick(uploads)}, zu ${geschaeftsId}`
+  const text = `Datei-Upload: ${random.pick(uploads)}`
   const time = drawTime(random)
   return random.chance(0.08) ? [mandate, { ...mandate, id: `${inkassoNumber}-D`, time, text }] : [mandate]
 }

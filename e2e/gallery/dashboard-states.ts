@@ -34,7 +34,7 @@ const sent: readonly LastSent[] = [
   {
     ...mandate,
     id: '3',
-    text: 'Datei-Upload: 2 Dateien, Vertrag.pdf, Mahnung.pdf',
+    text: 'Datei-Upload: 2 Dateien (Vertrag.pdf, …)',
     inkassoNumber: '',
     state: 'fetched',
   },

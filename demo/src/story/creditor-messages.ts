@@ -28,7 +28,7 @@ export const claimIncrease: Step = after([6, 20], (story) => {
   send(story, 'Auftrag', `Forderungserhöhung: ${euro(amount)}, ${invoice}.`, {
     type: 'F',
     amount,
-    lines: ['Forderungserhöhung', invoice, `Rechnungsbetrag: ${euro(amount)}`, due],
+    lines: ['Forderungserhöhung', `${invoice}: ${euro(amount)}`, due],
   })
 })
 
@@ -41,7 +41,7 @@ export const directPayment: Step = after([5, 15], (story) => {
   send(story, 'Zahlung', `Direktzahlung: ${euro(amount)} am ${paidOn} beim Gläubiger eingegangen.`, {
     type: 'Z',
     amount,
-    lines: [`Zahlung des Schuldners über ${euro(amount)}`, `Eingang auf unserem Konto: ${paidOn}`],
+    lines: [`Zahlung vom ${paidOn}: ${euro(amount)}`],
   })
 })
 
@@ -60,7 +60,7 @@ export const creditNote: Step = after([3, 12], (story) => {
   send(story, 'Auftrag', `Gutschrift: ${euro(amount)} vom Gläubiger, ${reason}.`, {
     type: 'G',
     amount,
-    lines: [`Gutschrift über ${euro(amount)}`, `Grund: ${reason}`],
+    lines: [`Gutschrift vom ${germanDate(day)}: ${euro(amount)}`, `Grund: ${reason}`],
   })
 })
 
@@ -90,7 +90,7 @@ export const dispute: Step = (story) => {
       send(story, 'Einwendung', `Stellungnahme des Gläubigers: ${answer}`, {
         type: 'S',
         amount: null,
-        lines: ['Stellungnahme zu den Einwendungen', answer, 'Bitte setzen Sie den Einzug fort.'],
+        lines: ['Stellungnahme', answer, 'Bitte setzen Sie den Einzug fort.'],
       }),
     ),
   )(story)
