@@ -5,7 +5,7 @@ import { saveCaseMute, unsubscribe } from '@portal/contract/case-mail.ts'
 import { markChangesRead, undoMarkRead } from '@portal/contract/changes.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
-import { markAllMessagesRead } from '@portal/contract/messages.ts'
+import { markAllMessagesRead, undoAllMessagesRead } from '@portal/contract/messages.ts'
 import {
   confirmMailAddress,
   removeMailAddress,
@@ -50,6 +50,7 @@ const changes = new Map<Endpoint, string>([
   [markChangesRead, 'is no harm, but nothing that only reads'],
   [undoMarkRead, 'is no harm, but nothing that only reads'],
   [markAllMessagesRead, 'would mark what has come since'],
+  [undoAllMessagesRead, 'is no harm, but nothing that only reads'],
   [saveDraft, 'might put an older draft over a newer one'],
   [addDraftFile, 'might bring back what was taken off meanwhile'],
   [removeDraftFile, 'might take off what was added again meanwhile'],

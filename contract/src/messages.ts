@@ -22,6 +22,7 @@ export const messagePage = 50
 const ofMessages = { access: 'creditor', feature: 'messages' } as const
 
 const messageId = requiredText(60)
+const messageNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
 const messageFile = z.object({
   /** Unique within its message. */
@@ -88,18 +89,34 @@ export const markMessagesRead = endpoint({
   request: z.object({
     inkassoNumber,
     /** Highest number of a message that was shown. All messages up to this number are marked as read. */
-    until: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+    until: messageNumber,
   }),
   response: z.object({}),
   summary: 'Marks the collection company’s messages about a case as read. Does not prolong the session.',
 })
 
+/** Most threads whose marks can be put back: their request fits into the body limit. */
+export const mostUndone = 500
+
+/** The user's mark of a thread, as moved by `markAllMessagesRead`, and the one before (0 if there was none). */
+const movedMark = z.object({ inkassoNumber, readUntil: messageNumber, before: messageNumber })
+export type MovedMark = z.infer<typeof movedMark>
+
 export const markAllMessagesRead = endpoint({
   ...ofMessages,
   path: '/v1/glg/nachrichten/alle-gelesen',
   request: z.object({ glgNumbers }),
-  response: z.object({}),
+  /** The threads that had unread messages; none if they are more than `mostUndone`. */
+  response: z.object({ marks: z.array(movedMark) }),
   summary: 'Marks all messages of the collection company until now as read by the user.',
+})
+
+export const undoAllMessagesRead = endpoint({
+  ...ofMessages,
+  path: '/v1/glg/nachrichten/alle-ungelesen',
+  request: z.object({ marks: z.array(movedMark).check(maxLength(mostUndone, 'tooMany')) }),
+  response: z.object({}),
+  summary: 'Puts marks back that were moved by marking all as read, unless they have been moved since.',
 })
 
 export const readMessageFile = endpoint({

@@ -24,6 +24,7 @@ import {
   markMessagesRead,
   readMessageFile,
   readMessages,
+  undoAllMessagesRead,
 } from '#messages.ts'
 import { readNews } from '#news.ts'
 import { exportNotices, findNotices } from '#notices.ts'
@@ -111,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   readMessages,
   markMessagesRead,
   markAllMessagesRead,
+  undoAllMessagesRead,
   readMessageFile,
   findMessageThreads,
   readTakeoverQuantity,

@@ -30,6 +30,7 @@ import {
   readMessageFile,
   readMessages,
   sendMessage,
+  undoAllMessagesRead,
 } from '@portal/contract/messages.ts'
 import { readNews } from '@portal/contract/news.ts'
 import { type NoticeFilters, exportNotices, findNotices } from '@portal/contract/notices.ts'
@@ -272,6 +273,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   ],
   [markMessagesRead.path]: ({ inkassoNumber }) => [{ inkassoNumber, until: 7 }],
   [markAllMessagesRead.path]: ofNumbers,
+  [undoAllMessagesRead.path]: () => [{ marks: [] }],
   [readMessageFile.path]: ({ inkassoNumber, messageId, sentMessageId }) => [
     { inkassoNumber, messageId, position: 0 },
     { inkassoNumber, messageId: sentMessageId, position: 1 },

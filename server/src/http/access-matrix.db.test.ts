@@ -3,7 +3,7 @@ import { markChangesRead } from '@portal/contract/changes.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { addDraftFile, discardDraft, removeDraftFile, saveDraft } from '@portal/contract/handover-draft.ts'
 import { sendMandate } from '@portal/contract/handover.ts'
-import { markAllMessagesRead, markMessagesRead } from '@portal/contract/messages.ts'
+import { markAllMessagesRead, markMessagesRead, undoAllMessagesRead } from '@portal/contract/messages.ts'
 import * as notifications from '@portal/contract/notifications.ts'
 import { endOwnSession, reauthenticate } from '@portal/contract/own-sessions.ts'
 import { changePassword } from '@portal/contract/password.ts'
@@ -63,6 +63,7 @@ const changing = new Set<Endpoint>([
   markChangesRead,
   markMessagesRead,
   markAllMessagesRead,
+  undoAllMessagesRead,
   notifications.requestMailAddress,
   notifications.confirmMailAddress,
   notifications.saveNotifications,

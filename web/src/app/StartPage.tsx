@@ -4,7 +4,7 @@ import { ChangesSummary } from '#features/changes/ChangesSummary.tsx'
 import { countersQuery } from '#features/counters/counters-query.ts'
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
 import { DraftReminder } from '#features/handover/draft/DraftReminder.tsx'
-import { UnreadMessages } from '#features/messages/UnreadMessages.tsx'
+import { LatestMessages } from '#features/messages/LatestMessages.tsx'
 import { TaskSummary } from '#features/tasks/TaskSummary.tsx'
 import { operator } from '#screens/company/operator.ts'
 
@@ -23,14 +23,14 @@ export const StartPage = () =>
     <DashboardPage />
   )
 
-/** Open tasks and unread messages. */
+/** Open tasks and latest messages. */
 function Work() {
   const { tasks, messages } = operator().features
   const { data } = useQuery(countersQuery)
   return (
     <>
       {tasks && <TaskSummary overdue={data?.overdue ?? 0} />}
-      {messages && <UnreadMessages />}
+      {messages && <LatestMessages />}
     </>
   )
 }

@@ -24,6 +24,7 @@ export const commonWords = {
     en: 'The portal cannot be reached at the moment. Please try again.',
   },
 
+  handOver: { de: 'Auftrag übergeben', en: 'Hand over an order' },
   logOut: { de: 'Abmelden', en: 'Log out' },
   search: { de: 'Suchen', en: 'Search' },
   quickAccess: { de: 'Schnellzugriff', en: 'Quick access' },
@@ -75,7 +76,10 @@ export const commonWords = {
     de: 'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
     en: 'The document could not be loaded. Please try again.',
   },
+  overdue: { de: 'überfällig', en: 'overdue' },
   unread: { de: 'ungelesen', en: 'unread' },
+  onlyUnread: { de: 'Ungelesen', en: 'Unread' },
+  markedRead: { de: 'Als gelesen markiert.', en: 'Marked as read.' },
   allRead: { de: 'Alle als gelesen markieren', en: 'Mark all as read' },
   casesNotSearched: {
     de: 'Die Suche nach Akten ist fehlgeschlagen.',

@@ -1,8 +1,9 @@
+import { type MovedMark, mostUndone } from '@portal/contract/messages.ts'
 import type { Pool } from 'pg'
 
 import type { Creditor, OwnScope } from '#access/creditor.ts'
 import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
-import { ownThreads, ownThreadsValues } from '#cases/count-unread.ts'
+import { hasChanges, ownThreads, ownThreadsValues } from '#cases/count-unread.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /*
@@ -40,16 +41,46 @@ export async function markRead(
 }
 
 const allStatementOf = (coversAll: boolean) =>
-  preparedStatement<{ isOwn: boolean }>(`
-  insert into message_read as mark (user_id, inkasso_number, read_until)
-  select u.id, t.inkasso_number, t.last_number
-  from ${ownThreads(coversAll)} join inkasso_case held on held.inkasso_number = t.inkasso_number
-  where t.last_number > coalesce(r.read_until, 0)
-  for key share of held skip locked
-  on conflict (user_id, inkasso_number) do update
-  set read_until = greatest(mark.read_until, excluded.read_until)`)
+  preparedStatement<MovedMark>(`
+  with due as (
+    select u.id, t.inkasso_number, t.last_number, coalesce(r.read_until, 0) as before, ${hasChanges} as was_unread
+    from ${ownThreads(coversAll)} join inkasso_case held on held.inkasso_number = t.inkasso_number
+    where t.last_number > coalesce(r.read_until, 0)
+    for key share of held skip locked
+  ),
+  marked as (
+    insert into message_read as mark (user_id, inkasso_number, read_until)
+    select id, inkasso_number, last_number from due
+    on conflict (user_id, inkasso_number) do update
+    set read_until = greatest(mark.read_until, excluded.read_until)
+    returning inkasso_number, read_until
+  )
+  select inkasso_number as "inkassoNumber", read_until as "readUntil", before
+  from marked join due using (inkasso_number) where was_unread limit ${mostUndone + 1}`)
 
-/** Marks all messages in the user's cases as read. */
-export async function markAllRead(pool: Pool, scope: OwnScope & { userId: string }): Promise<void> {
-  await runPrepared(pool, allStatementOf(scope.aktentypen.coversAll), ownThreadsValues(scope))
+/**
+ * Marks all messages in the user's cases as read. Returns the moved marks of the threads that had unread messages;
+ * none if they are too many to be put back.
+ */
+export async function markAllRead(pool: Pool, scope: OwnScope & { userId: string }): Promise<MovedMark[]> {
+  const statement = allStatementOf(scope.aktentypen.coversAll)
+  const marks = await runPrepared(pool, statement, ownThreadsValues(scope))
+  return marks.length > mostUndone ? [] : marks
+}
+
+const undoStatement = preparedStatement(`
+  update message_read mark set read_until = moved.before
+  from unnest($2::text[], $3::integer[], $4::integer[]) as moved (inkasso_number, read_until, before)
+  where mark.user_id = $1 -- guard: R36
+    and mark.inkasso_number = moved.inkasso_number
+    and mark.read_until = moved.read_until and moved.before < moved.read_until`)
+
+/** Puts the user's marks back, if they are still those that `markAllRead` returned. None moves forward. */
+export async function undoAllRead(pool: Pool, userId: string, marks: readonly MovedMark[]): Promise<void> {
+  await runPrepared(pool, undoStatement, [
+    userId,
+    marks.map(({ inkassoNumber }) => inkassoNumber),
+    marks.map(({ readUntil }) => readUntil),
+    marks.map(({ before }) => before),
+  ])
 }

@@ -5,6 +5,7 @@ import {
   readMessageFile,
   readMessages,
   sendMessage,
+  undoAllMessagesRead,
 } from '@portal/contract/messages.ts'
 import type { Pool } from 'pg'
 
@@ -12,7 +13,7 @@ import { writeAudit } from '#access/audit/write-audit.ts'
 import { ownScope } from '#access/creditor.ts'
 import { lockOwnCase } from '#access/own-case.ts'
 import { findThreads } from '#creditor/messages/find-threads.ts'
-import { markAllRead, markRead } from '#creditor/messages/mark-read.ts'
+import { markAllRead, markRead, undoAllRead } from '#creditor/messages/mark-read.ts'
 import { readMessageFile as readFile } from '#creditor/messages/read-file.ts'
 import { readThread } from '#creditor/messages/read-thread.ts'
 import type { Api } from '#http/api.ts'
@@ -32,8 +33,12 @@ export function messageRoutes(api: Api, { pool, ...context }: Context) {
     return {}
   })
 
-  api.creditor(markAllMessagesRead, async ({ glgNumbers }, creditor) => {
-    await markAllRead(pool, { ...ownScope(creditor, glgNumbers), userId: creditor.userId })
+  api.creditor(markAllMessagesRead, async ({ glgNumbers }, creditor) => ({
+    marks: await markAllRead(pool, { ...ownScope(creditor, glgNumbers), userId: creditor.userId }),
+  }))
+
+  api.creditor(undoAllMessagesRead, async ({ marks }, { userId }) => {
+    await undoAllRead(pool, userId, marks)
     return {}
   })
 

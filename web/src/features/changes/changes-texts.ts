@@ -15,7 +15,7 @@ export const useChangesTexts = texts({
   },
   look: { de: 'Neuigkeiten ansehen', en: 'See what’s new' },
   period: commonWords.period,
-  unreadOnly: { de: 'Ungelesen', en: 'Unread' },
+  unreadOnly: commonWords.onlyUnread,
   sevenDays: { de: '7 Tage', en: '7 days' },
   thirtyDays: { de: '30 Tage', en: '30 days' },
   anyDays: { de: 'Zeitraum …', en: 'Date range …' },
@@ -56,7 +56,7 @@ export const useChangesTexts = texts({
     de: 'Die Liste bleibt, bis Sie sie als gelesen markieren.',
     en: 'Items stay here until you mark them as read.',
   },
-  marked: { de: 'Als gelesen markiert.', en: 'Marked as read.' },
+  marked: commonWords.markedRead,
   movedOn: {
     de: 'Inzwischen wurde erneut etwas als gelesen markiert. Deshalb wurde nichts rückgängig gemacht.',
     en: 'Something was marked as read again in the meantime, so nothing was undone.',

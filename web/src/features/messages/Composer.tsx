@@ -7,7 +7,6 @@ import { LongTextField } from '#fields/LongTextField.tsx'
 import { useFieldErrorText } from '#fields/typed/field-errors.ts'
 import { LeaveGuard } from '#screens/leaving/LeaveGuard.tsx'
 import { FilesField } from '#sending/files/FilesField.tsx'
-import { ReceiptButton } from '#sending/ReceiptButton.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
@@ -47,6 +46,7 @@ export function Composer({ inkassoNumber, takesFocus }: ComposerProps) {
     <>
       {composer.dialog}
       <LeaveGuard hasUnsent={composer.hasUnsent} />
+      <Sent receiptNumber={composer.sent} />
       {/* Its dialog shows errors. */}
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <LongTextField
@@ -63,28 +63,36 @@ export function Composer({ inkassoNumber, takesFocus }: ComposerProps) {
           </div>
         )}
         <ErrorLine>{composer.isTooMany && text('tooManyFiles')}</ErrorLine>
-        <Buttons primary={<Button type="submit">{text('send')}</Button>}>
+        <Buttons primary={<SendButton />}>
           {!attaches && (
             <Button variant="default" onClick={() => setAttaches(true)}>
               {text('attach')}
             </Button>
           )}
+          <kbd className={classes.keys}>{text('sendKeys')}</kbd>
         </Buttons>
       </form>
-      <Sent receiptNumber={composer.sent} />
     </>
   )
 }
 
 const focus = () => document.getElementById(messageFieldId)?.focus()
 
-/** Confirms that the message was received, with its receipt. Always rendered, so that screen readers announce it. */
+function SendButton() {
+  const text = useMessagesTexts()
+  return (
+    <Button type="submit" aria-keyshortcuts="Control+Enter">
+      {text('send')}
+    </Button>
+  )
+}
+
+/** Confirms that the message was received. Always rendered, so that screen readers announce it. */
 function Sent({ receiptNumber }: { receiptNumber: string | undefined }) {
   const text = useMessagesTexts()
   return (
-    <div className={classes.sent}>
-      <output>{receiptNumber !== undefined && `${text('sent')} (${receiptNumber}).`}</output>
-      {receiptNumber !== undefined && <ReceiptButton receiptNumber={receiptNumber} />}
-    </div>
+    <output className={classes.sent}>
+      {receiptNumber !== undefined && `${text('sent')} (${receiptNumber}).`}
+    </output>
   )
 }

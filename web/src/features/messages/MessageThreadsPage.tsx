@@ -1,26 +1,24 @@
-import { findMessageThreads, markAllMessagesRead, messagePage } from '@portal/contract/messages.ts'
+import { findMessageThreads, messagePage } from '@portal/contract/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
+import type * as z from 'zod/mini'
 
-import { call } from '#api/call.ts'
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { useAttempt } from '#api/use-attempt.ts'
+import { MarkAllRead } from '#features/messages/MarkAllRead.tsx'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { ThreadRow } from '#features/messages/ThreadRow.tsx'
-import { refreshMessages } from '#features/messages/use-thread.ts'
+import { threadsAddress, ThreadViews } from '#features/messages/ThreadViews.tsx'
 import { commonWords } from '#i18n/common-words.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useLastPage } from '#lists/last-page.ts'
 import { operator } from '#screens/company/operator.ts'
 import { paths } from '#screens/links/paths.ts'
-import { requestedPage, pageAddress } from '#screens/links/requested-page.ts'
+import { requestedPage } from '#screens/links/requested-page.ts'
 import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
-import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 import { Lead } from '#ui/notes/Lead.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
@@ -36,12 +34,11 @@ function Threads() {
   const language = useLanguage()
   const { glgNumbers } = useCreditor()
   const navigate = useNavigate()
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const page = requestedPage(address['page'])
+  const { onlyUnread, page } = useThreadsView()
   usePageTitle(text('title'))
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, isError, isFetching, refetch } = useQuery({
-    ...query(findMessageThreads, { glgNumbers: [...glgNumbers], pageNumber: page }),
+    ...query(findMessageThreads, { glgNumbers: [...glgNumbers], onlyUnread, pageNumber: page }),
     enabled: glgNumbers.length > 0,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
@@ -49,7 +46,7 @@ function Threads() {
   })
   const pages = data && Math.ceil(data.totalThreads / messagePage)
   const turnTo = (target: number, replace = false) =>
-    void navigate({ to: paths.messages, search: pageAddress(target), replace })
+    void navigate({ to: paths.messages, search: threadsAddress(onlyUnread, target), replace })
   useLastPage(page, pages, (last) => turnTo(last, true))
   return (
     <div className={classes.page}>
@@ -62,42 +59,42 @@ function Threads() {
       {isError && (
         <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {data?.totalThreads === 0 && <EmptyState title={text('noThreads')} hint={text('noThreadsHint')} />}
-      {data && data.threads.length > 0 && (
-        <>
-          {data.unread > 0 && <MarkAll onDone={() => heading.current?.focus()} />}
-          <ul className={classes.threads}>
-            {data.threads.map((thread) => (
-              <ThreadRow key={thread.inkassoNumber} thread={thread} />
-            ))}
-          </ul>
-          <Pagination page={page} pages={pages ?? 1} onPage={turnTo} />
-        </>
-      )}
+      {data && <Found {...{ found: data, onlyUnread, page, turnTo, heading }} />}
     </div>
   )
 }
 
-/**
- * Button that marks all messages as read, for users who have read them elsewhere.
- * @param onDone Called before the button disappears.
- */
-function MarkAll({ onDone }: { onDone: () => void }) {
+interface FoundProps {
+  found: z.infer<typeof findMessageThreads.response>
+  onlyUnread: boolean
+  page: number
+  turnTo: (page: number) => void
+  /** Gets the focus when a clicked button has disappeared. */
+  heading: RefObject<HTMLElement | null>
+}
+
+/** The found threads, below the links to the views. */
+function Found({ found: { threads, totalThreads, unread }, onlyUnread, page, turnTo, heading }: FoundProps) {
   const text = useMessagesTexts()
-  const { glgNumbers } = useCreditor()
-  const { start, isPending, hasFailed } = useAttempt(
-    () => call(markAllMessagesRead, { glgNumbers: [...glgNumbers] }),
-    () => {
-      refreshMessages()
-      onDone()
-    },
-  )
+  if (totalThreads === 0 && !onlyUnread)
+    return <EmptyState title={text('noThreads')} hint={text('noThreadsHint')} />
   return (
-    <div>
-      <Button variant="default" size="xs" loading={isPending} onClick={start}>
-        {text('markAll')}
-      </Button>
-      <ErrorLine>{hasFailed && text('markAllFailed')}</ErrorLine>
-    </div>
+    <>
+      <ThreadViews onlyUnread={onlyUnread} unread={unread} />
+      <MarkAllRead unread={unread} onUndone={() => heading.current?.focus()} />
+      {totalThreads === 0 && <EmptyState title={text('noneUnread')} />}
+      <ul className={classes.threads}>
+        {threads.map((thread) => (
+          <ThreadRow key={thread.inkassoNumber} thread={thread} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={Math.ceil(totalThreads / messagePage) || 1} onPage={turnTo} />
+    </>
   )
+}
+
+/** The view requested by the URL. */
+function useThreadsView() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  return { onlyUnread: address['state'] === 'unread', page: requestedPage(address['page']) }
 }

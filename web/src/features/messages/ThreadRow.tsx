@@ -9,23 +9,28 @@ import { useLanguage } from '#i18n/language.ts'
 import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/messages/Messages.module.css'
+import whole from '#ui/buttons/WholeLink.module.css'
 
-/** A case, linked to its messages, with the start of the latest one. */
+/** A case, as a link to its messages, with the start of the latest one. */
 export function ThreadRow({ thread }: { thread: MessageThread }) {
   const text = useMessagesTexts()
   const language = useLanguage()
   const { inkassoNumber, geschaeftsId, name, unread, latest } = thread
   const { isOwn, date, time } = latest
   return (
-    <li className={classes.thread}>
-      <div className={classes.threadHead}>
-        <Link to={paths.case} params={{ inkassoNumber }} hash={messagesAnchor}>
-          {`${domainWords.case[language]} ${inkassoNumber}`}
-        </Link>
-        {unread > 0 && <strong className={classes.badge}>{unreadWords(text, unread, count(unread))}</strong>}
-        <span className={classes.quiet}>{`${day(date)}, ${time.slice(0, 5)}`}</span>
-      </div>
-      <p className={classes.quiet}>{[name, geschaeftsId].filter(Boolean).join(' · ')}</p>
+    <li className={classes.thread} data-unread={unread > 0 || undefined}>
+      <Link to={paths.case} params={{ inkassoNumber }} hash={messagesAnchor} className={whole.link}>
+        {name && <strong>{name}</strong>}{' '}
+        <span className={classes.number}>{`${domainWords.case[language]} ${inkassoNumber}`}</span>{' '}
+        {geschaeftsId && <span className={classes.number}>{geschaeftsId}</span>}
+      </Link>
+      {unread > 0 && (
+        <span className={classes.badge}>
+          {unread > 1 && <span aria-hidden="true">{count(unread)}</span>}
+          <span className={classes.aloud}>{unreadWords(text, unread, count(unread))}</span>
+        </span>
+      )}
+      <span className={classes.quiet}>{`${day(date)}, ${time.slice(0, 5)}`}</span>
       <p className={classes.beginning}>
         {isOwn && <span className={classes.quiet}>{`${text('youWrote')} `}</span>}
         {latest.text}

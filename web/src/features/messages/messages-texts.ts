@@ -1,5 +1,4 @@
 import { messageTextLimit } from '@portal/contract/messages.ts'
-import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { named, type Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
@@ -55,8 +54,8 @@ export const useMessagesTexts = texts({
   },
   // Not just „Senden“, because other dialogs of the case have a button with that name.
   send: { de: 'Nachricht senden', en: 'Send message' },
+  sendKeys: { de: 'Strg+Eingabetaste', en: 'Ctrl+Enter' },
   sent: { de: 'Ihre Nachricht ist bei uns eingegangen', en: 'We have received your message' },
-  receipt: domainWords.receipt,
   notSent: {
     de: 'Ihre Nachricht konnte nicht gesendet werden.',
     en: 'Your message could not be sent.',
@@ -80,7 +79,12 @@ export const useMessagesTexts = texts({
   unreadOne: { de: 'ungelesene Nachricht', en: 'unread message' },
   unreadMany: { de: 'ungelesene Nachrichten', en: 'unread messages' },
   toAll: { de: 'Alle Nachrichten', en: 'All messages' },
+  which: { de: 'Welche Nachrichten', en: 'Which messages' },
+  all: commonWords.all,
+  onlyUnread: commonWords.onlyUnread,
+  noneUnread: { de: 'Keine ungelesenen Nachrichten', en: 'No unread messages' },
   markAll: commonWords.allRead,
+  marked: commonWords.markedRead,
   markAllFailed: {
     de: 'Das ist nicht gelungen. Bitte versuchen Sie es noch einmal.',
     en: 'That did not work. Please try again.',

@@ -37,6 +37,12 @@ export const withEarlier = (known: Thread, { messages, hasEarlier, earlierUnread
   lastNumber: known.lastNumber,
 })
 
+/** The thread without unread marks. */
+export const asRead = (thread: Thread): Thread => ({
+  ...thread,
+  messages: thread.messages.map((message) => ({ ...message, isUnread: false })),
+})
+
 /** The message number up to which all messages are loaded. */
 export const shownUntil = ({ lastNumber, earlierUnread }: Thread): number =>
   earlierUnread === null ? lastNumber : Math.min(lastNumber, earlierUnread - 1)

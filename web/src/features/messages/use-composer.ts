@@ -6,6 +6,7 @@ import { ApiFailure } from '#api/call.ts'
 import { createIdempotentCall } from '#api/send.ts'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { unsentMessage } from '#features/messages/unsent-message.ts'
+import { markAnswered } from '#features/messages/use-mark-read.ts'
 import { refreshMessages } from '#features/messages/use-thread.ts'
 import { isOfFiles, toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
 import { useChosenFiles } from '#sending/files/use-chosen-files.ts'
@@ -58,6 +59,7 @@ export function useComposer(inkassoNumber: string) {
     chosen.clear()
     setTried(false)
     setSent(receipt.receiptNumber)
+    await markAnswered(inkassoNumber)
     refreshMessages()
     return true
   }

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
-import { shownUntil, type Thread } from '#features/messages/thread.ts'
+import { threadQuery } from '#features/messages/thread-query.ts'
+import { asRead, shownUntil, type Thread } from '#features/messages/thread.ts'
 
 /** Milliseconds for which the end of a thread must be visible before the thread is marked as read. */
 const visibleMs = 1_000
@@ -23,9 +24,7 @@ export function useMarkRead(
     const timer = setTimeout(() => {
       const mark = async () => {
         marked.current = until
-        await call(markMessagesRead, { inkassoNumber, until })
-        await queryClient.invalidateQueries({ queryKey: [findMessageThreads.path] })
-        await queryClient.invalidateQueries({ queryKey: [readCounters.path] })
+        await markRead(inkassoNumber, until)
       }
       // Forgets a failed request, so that it is sent again when a new message arrives or the thread's end
       // becomes visible again.
@@ -35,6 +34,22 @@ export function useMarkRead(
     }, visibleMs)
     return () => clearTimeout(timer)
   }, [isVisible, until, inkassoNumber])
+}
+
+async function markRead(inkassoNumber: string, until: number) {
+  await call(markMessagesRead, { inkassoNumber, until })
+  await queryClient.invalidateQueries({ queryKey: [findMessageThreads.path] })
+  await queryClient.invalidateQueries({ queryKey: [readCounters.path] })
+}
+
+/** Marks what is shown of a thread as read, for a user who has answered it. The screen shows no unread marks then. */
+export async function markAnswered(inkassoNumber: string) {
+  const { queryKey } = threadQuery(inkassoNumber)
+  const thread = queryClient.getQueryData(queryKey)
+  if (!thread || !thread.messages.some(({ isUnread }) => isUnread)) return
+  queryClient.setQueryData(queryKey, asRead(thread))
+  // If it fails, the messages are unread on the next visit.
+  await markRead(inkassoNumber, shownUntil(thread)).catch(Boolean)
 }
 
 /** Whether an element is visible in a focused window. The element must exist from the first render. */

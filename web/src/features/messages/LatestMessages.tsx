@@ -18,21 +18,22 @@ import arrow from '#ui/buttons/ArrowLink.module.css'
 /** Maximum number of cases shown. */
 const shown = 3
 
-/** Number of unread messages and the newest of them, for the start page. Renders nothing if there are none. */
-export function UnreadMessages() {
+/** The cases with the latest messages, unread ones first, for the start page. Renders nothing if there are none. */
+export function LatestMessages() {
   const text = useMessagesTexts()
   const { glgNumbers } = useCreditor()
   const { data, isPending, isError, isFetching, refetch } = useQuery({
-    ...query(findMessageThreads, { glgNumbers: [...glgNumbers], onlyUnread: true }),
+    ...query(findMessageThreads, { glgNumbers: [...glgNumbers] }),
     refetchOnWindowFocus: true,
   })
   if (isPending) return <div data-awaited hidden />
   if (isError && !isFetching) return <LoadNote message={text('failed')} onRetry={() => void refetch()} />
-  if (!data || data.unread === 0) return null
+  if (!data || data.threads.length === 0) return null
+  const { unread, threads } = data
   return (
-    <Card title={unreadWords(text, data.unread, count(data.unread))}>
+    <Card title={unread > 0 ? unreadWords(text, unread, count(unread)) : text('title')}>
       <ul className={classes.threads} data-brief>
-        {data.threads.slice(0, shown).map((thread) => (
+        {threads.slice(0, shown).map((thread) => (
           <ThreadRow key={thread.inkassoNumber} thread={thread} />
         ))}
       </ul>
