@@ -53,7 +53,6 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
               wordsOf={(path) => wordsOf[path] && text(wordsOf[path])}
               linesOf={(path) => (path === 'files' && wrongFiles.length > 0 ? wrongFiles : undefined)}
             />
-            {task.daysOverdue > 0 && <p className={classes.note}>{text('late')}</p>}
             <AnswerFields task={task} />
             <div id={filesId} tabIndex={-1}>
               <FilesField

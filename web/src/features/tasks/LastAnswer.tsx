@@ -2,9 +2,10 @@ import type { Task } from '@portal/contract/tasks.ts'
 import { useState } from 'react'
 
 import { useCreditor } from '#api/session.ts'
+import { valueWords } from '#features/tasks/answer-words.ts'
 import { Fact } from '#features/tasks/Fact.tsx'
-import { type TaskText, useTaskTexts } from '#features/tasks/tasks-texts.ts'
-import { amount, day, moment } from '#i18n/formats.ts'
+import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import { amount, moment } from '#i18n/formats.ts'
 import { ReceiptLink } from '#sending/ReceiptLink.tsx'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
@@ -34,14 +35,6 @@ export function LastAnswer({ task }: { task: Task }) {
 }
 
 type Answer = NonNullable<Task['lastAnswer']>
-
-/** The choice or value of the answer. If the answer is empty, says that the task was acknowledged. */
-function valueWords(text: TaskText, kind: Task['answer'], { value, text: words, files }: Answer): string {
-  if (value === '') return words === '' && files.length === 0 ? text('noted') : ''
-  if (kind === 'yesNo') return text(value === 'true' ? 'yes' : 'no')
-  if (kind === 'amount') return amount(value)
-  return kind === 'date' ? day(value) : value
-}
 
 /** Receipt of the answer, for its sender. */
 function OwnReceipt({ lastAnswer: { username, receiptNumber } }: { lastAnswer: Answer }) {

@@ -89,7 +89,7 @@ const WholeTask = ({ task, onSent }: { task: Task; onSent: () => void }) => (
     {task.text !== '' && <p className={classes.text}>{task.text}</p>}
     <TaskFacts task={task} />
     <LastAnswer task={task} />
-    {task.state !== 'open' && <NextTask />}
+    {task.state !== 'open' && <NextTask taskId={task.taskId} />}
     <AnswerForm task={task} isShown={task.state === 'open'} onSent={onSent} />
   </>
 )

@@ -7,14 +7,19 @@ import classes from '#features/tasks/Tasks.module.css'
 
 type Shown = Pick<Task, 'state' | 'dueDate' | 'daysOverdue' | 'lastAnswer'>
 
+interface TaskStateProps {
+  task: Shown
+  /** Whether to say in a list of tasks that there is no due day, and to leave out the due day of overdue tasks. */
+  isInList?: boolean
+}
+
 /** State of a task: due day, days overdue, or outcome. */
-export function TaskState({ task }: { task: Shown }) {
+export function TaskState({ task, isInList = false }: TaskStateProps) {
   const text = useTaskTexts()
-  const { state, dueDate, daysOverdue, lastAnswer } = task
+  const { state, lastAnswer } = task
   return (
     <p className={classes.state}>
-      {daysOverdue > 0 && <strong className={classes.overdue}>{overdueWords(text, daysOverdue)}</strong>}
-      {state === 'open' && dueDate !== null && <span>{`${text('until')} ${day(dueDate)}`}</span>}
+      {state === 'open' && <DueDay task={task} isInList={isInList} />}
       {state === 'answered' && (
         <span className={classes.done}>
           {lastAnswer ? `${text('isThere')} (${lastAnswer.receiptNumber}).` : text('answered')}
@@ -25,6 +30,18 @@ export function TaskState({ task }: { task: Shown }) {
         <span className={classes.overdue}>{`${text('refused')} ${lastAnswer.reason}`}</span>
       )}
     </p>
+  )
+}
+
+function DueDay({ task: { dueDate, daysOverdue }, isInList }: Required<TaskStateProps>) {
+  const text = useTaskTexts()
+  const isOverdue = daysOverdue > 0
+  const due = dueDate === null ? isInList && text('noDueDate') : `${text('until')} ${day(dueDate)}`
+  return (
+    <>
+      {isOverdue && <strong className={classes.overdue}>{overdueWords(text, daysOverdue)}</strong>}
+      {due && !(isOverdue && isInList) && <span>{due}</span>}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
 import { TaskList } from '#features/tasks/TaskList.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useLastPage } from '#lists/last-page.ts'
 import { operator } from '#screens/company/operator.ts'
@@ -21,6 +22,7 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 import { Pagination } from '#ui/table/Pagination.tsx'
 
 import classes from '#features/tasks/Tasks.module.css'
+import links from '#ui/buttons/ViewLinks.module.css'
 
 /** View → the states of its tasks, in the order of the links to the views. */
 const views = {
@@ -85,7 +87,7 @@ function OfMandate({ receiptNumber }: { receiptNumber: string }) {
 function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string }) {
   const text = useTaskTexts()
   return (
-    <nav className={classes.views} aria-label={text('which')}>
+    <nav className={links.views} aria-label={text('which')}>
       {allViews.map((view) => (
         <Link
           key={view}
@@ -95,11 +97,23 @@ function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string })
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={view === shown ? 'page' : undefined}
         >
-          {text(view)}
+          {`${text(view)} `}
+          <ViewCount view={view} receiptNumber={receiptNumber} />
         </Link>
       ))}
     </nav>
   )
+}
+
+/** Number of tasks in a view. Empty until loaded, or if it cannot be loaded. */
+function ViewCount({ view, receiptNumber }: { view: View; receiptNumber: string }) {
+  const { glgNumbers } = useCreditor()
+  const filters = { glgNumbers: [...glgNumbers], states: [...views[view]], receiptNumber }
+  const { data } = useQuery({
+    ...query(findTasks, { ...filters, itemsPerPage: 1 }),
+    enabled: glgNumbers.length > 0,
+  })
+  return <span>{data && count(data.totalNumberData)}</span>
 }
 
 function Found({ view, receiptNumber, page }: TaskView) {

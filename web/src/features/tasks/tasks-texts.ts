@@ -50,7 +50,7 @@ export const useTaskTexts = texts({
     en: 'This task does not exist, or you have no access to it.',
   },
   toAll: { de: 'Alle Aufgaben', en: 'All tasks' },
-  next: { de: 'Nächste Aufgabe:', en: 'Next task:' },
+  next: { de: 'Nächste Aufgabe', en: 'Next task' },
 
   question: domainWords.question,
   document: { de: 'Unterlage', en: 'Document' },
@@ -58,6 +58,7 @@ export const useTaskTexts = texts({
   information: { de: 'Information', en: 'Information' },
 
   until: answerByWords,
+  noDueDate: { de: 'Ohne Frist', en: 'No deadline' },
   overdueSince: { de: 'Seit', en: '' },
   dayOverdue: { de: 'Tag überfällig', en: 'day overdue' },
   daysOverdue: { de: 'Tagen überfällig', en: 'days overdue' },
@@ -96,10 +97,6 @@ export const useTaskTexts = texts({
   mustConfirm: { de: 'Bitte bestätigen Sie die Kosten.', en: 'Please confirm the costs.' },
   send: { de: 'Antwort senden', en: 'Send answer' },
   noted: { de: 'Zur Kenntnis genommen', en: 'Noted' },
-  late: {
-    de: 'Die Frist ist abgelaufen; Sie können trotzdem noch antworten.',
-    en: 'The deadline has passed; you can still answer.',
-  },
   changed: taskChangedWords,
   notOpen: taskNotOpenWords,
   written: { de: 'Das hatten Sie geschrieben:', en: 'This is what you had written:' },
@@ -112,7 +109,7 @@ export const useTaskTexts = texts({
   receiptFailed: commonWords.receiptFailed,
 
   openCount: openTasksWords,
-  overdueCount: { de: 'überfällig', en: 'overdue' },
+  overdueCount: commonWords.overdue,
 })
 
 export type TaskText = ReturnType<typeof useTaskTexts>

@@ -1,5 +1,6 @@
 import { readCounters } from '@portal/contract/counters.ts'
 import { answerTask, findTasks, type Task } from '@portal/contract/tasks.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useState } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
@@ -12,12 +13,14 @@ import {
   emptyAnswer,
   withoutHiddenFields,
 } from '#features/tasks/answer-rules.ts'
+import { useNextTask } from '#features/tasks/NextTask.tsx'
 import { answerNames, useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { type TaskChange, useTaskChange } from '#features/tasks/use-task-change.ts'
 import { editForm, type FormEdit, type FormState, untouched } from '#fields/form/form-state.ts'
 import { createStore } from '#fields/form/form-store.ts'
 import type { Form } from '#fields/form/form.ts'
 import { createReloginStore } from '#screens/leaving/relogin-store.ts'
+import { paths } from '#screens/links/paths.ts'
 import { toFileEntries, UnreadableFile } from '#sending/files/file-entries.ts'
 import { type InitialFiles, useChosenFiles } from '#sending/files/use-chosen-files.ts'
 import { serverSentence } from '#sending/server-sentence.ts'
@@ -42,6 +45,8 @@ export function useAnswer(task: Task, onSent: () => void) {
   const form = useAnswerForm(task, unsent?.entries ?? emptyAnswer)
   const chosen = useChosenFiles(unsent)
   const { sendWithDialog, step, dialog } = useSendDialog(title)
+  const next = useNextTask(taskId)
+  const navigate = useNavigate()
   const { files, faults } = chosen
   const entries = () => withoutHiddenFields(task, entriesIn(form))
   const isTouched = () => files.length > 0 || Object.values(entries()).some((typed) => typed !== '')
@@ -64,6 +69,8 @@ export function useAnswer(task: Task, onSent: () => void) {
     void queryClient.invalidateQueries({ queryKey: [findTasks.path] })
   }
 
+  const openTask = ({ taskId: opened }: Task) => void navigate({ to: paths.task, params: { taskId: opened } })
+
   async function send() {
     changes.forget()
     const answer = entries()
@@ -82,6 +89,7 @@ export function useAnswer(task: Task, onSent: () => void) {
         words: text('sent'),
         receiptNumber,
         onClose: onSent,
+        ...(next && { another: { words: text('next'), start: () => openTask(next) } }),
       }),
       refused: { changed: () => askAnew('changed'), not_open: () => askAnew('notOpen') },
       failure: explain,
