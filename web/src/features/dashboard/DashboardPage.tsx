@@ -53,9 +53,9 @@ export function DashboardPage({ work, changes, draft }: DashboardPageProps) {
             <div className={classes.column}>
               {changes}
               {figures}
-              {!isFirstDay && <LastSentCard />}
             </div>
           </div>
+          {!isFirstDay && <LastSentCard />}
         </>
       )}
       {hasWork && <ScreenLinks />}

@@ -11,7 +11,7 @@ export const useDashboardTexts = texts({
   what: { de: 'Was möchten Sie tun?', en: 'What would you like to do?' },
   logOut: commonWords.logOut,
 
-  handOver: { de: 'Auftrag übergeben', en: 'Hand over an order' },
+  handOver: commonWords.handOver,
   firstDay: { de: 'So fangen Sie an', en: 'Getting started' },
   stepHandOver: { de: 'Übergeben Sie Ihren ersten Auftrag', en: 'Hand over your first order' },
   stepHandOverHint: {
