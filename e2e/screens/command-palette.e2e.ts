@@ -47,6 +47,10 @@ test('a case is found by its number, the creditor’s own number or its debtor, 
       .getByText(/Treffer$/)
       .waitFor()
     await option(page, new RegExp(number)).first().waitFor()
+    // A case that was opened before is offered once.
+    const offered = palette(page).getByRole('group', { name: /^(Akten|Zuletzt geöffnet)$/ })
+    expect(await offered.getByRole('option', { name: number }).count()).toBe(1)
+    if (typed === number) await option(page, `Inkassonummer: ${number} 1 Akte`).waitFor()
     await expect.poll(() => palette(page).locator('[aria-selected=true]').textContent()).toContain(number)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/forderungen/${number}`)
@@ -81,6 +85,19 @@ test('pages, actions for the open case and recent cases are found by name', asyn
   expect(await palette(page).count()).toBe(0)
   await page.keyboard.press('Escape')
   await statement.waitFor({ state: 'hidden' })
+
+  for (const [typed, offered] of [
+    ['melden zahl', 'Zahlung melden'],
+    ['abmelden', 'Abmelden'],
+    ['dunkel', 'Darstellung: Dunkel'],
+    ['sprache', 'Sprache: English'],
+    ['auftrag übergeben', 'Auftragsübergabe Auftrag übergeben'],
+  ] as const) {
+    await ask(page, typed)
+    await option(page, offered).waitFor()
+    await page.keyboard.press('Escape')
+    await palette(page).waitFor({ state: 'hidden' })
+  }
 
   await ask(page, 'ubergabeverl')
   await option(page, 'Übergabeverlauf').waitFor()

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 
 /** An action of the current page, for the command palette. */
 export interface PageAction {
-  /** The label of its button. */
   readonly words: string
+  /** More words by which it is found. */
+  readonly alsoFoundBy?: string
   readonly run: () => void
 }
 

@@ -103,7 +103,9 @@ function useRememberCase(inkassoNumber: string, data: CaseDetail | undefined) {
     storeShownCase(inkassoNumber, place)
   }, [router, inkassoNumber])
   useEffect(() => {
-    if (data) rememberCase({ inkassoNumber, name: data.schuldner, customerNumber: data.ihraz })
+    if (!data) return
+    const { schuldner, schuldnername, ihraz } = data
+    rememberCase({ inkassoNumber, name: schuldnername || schuldner, customerNumber: ihraz })
   }, [inkassoNumber, data])
 }
 

@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 
 import { useCommandPaletteTexts } from '#features/command-palette/command-palette-texts.ts'
-import { type PaletteEntry, useEntries } from '#features/command-palette/use-entries.ts'
+import type { PaletteEntry } from '#features/command-palette/palette-entry.ts'
+import { useEntries } from '#features/command-palette/use-entries.ts'
 import { TextInput } from '#fields/TextInput.tsx'
 import { count } from '#i18n/formats.ts'
 import { useListbox } from '#ui/popup/use-listbox.ts'
 
 import classes from '#features/command-palette/CommandPalette.module.css'
+import shadow from '#ui/ScrollShadow.module.css'
 
 interface CommandPaletteProps {
   typed: string
@@ -45,7 +47,15 @@ export function CommandPalette({ typed, onTyped, onClose }: CommandPaletteProps)
         }}
         onKeyDown={box.takeKey}
       />
-      <div {...box.list} aria-label={text('title')} className={classes.list}>
+      <output className={classes.state}>
+        {stateOf(entries.length, isSearching, hasFailed)
+          .map((word) => text(word))
+          .join(' ')}
+        <span className={classes.aloud}>
+          {!isSearching && entries.length > 0 && ` ${count(entries.length)} ${text('choices')}`}
+        </span>
+      </output>
+      <div {...box.list} aria-label={text('title')} className={`${classes.list} ${shadow.box}`}>
         {groupsOf(entries).map(([group, first, members]) => (
           <div key={group} {...{ role: 'group', 'aria-label': text(group) }}>
             <div aria-hidden="true" className={classes.group}>
@@ -59,14 +69,6 @@ export function CommandPalette({ typed, onTyped, onClose }: CommandPaletteProps)
           </div>
         ))}
       </div>
-      <output className={classes.state}>
-        {stateOf(entries.length, isSearching, hasFailed)
-          .map((word) => text(word))
-          .join(' ')}
-        <span className={classes.aloud}>
-          {!isSearching && entries.length > 0 && ` ${count(entries.length)} ${text('choices')}`}
-        </span>
-      </output>
     </>
   )
 }

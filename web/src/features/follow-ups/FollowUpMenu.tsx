@@ -45,7 +45,13 @@ export function FollowUpMenu({ inkassoNumber, detail, more }: FollowUpMenuProps)
   const button = useRef<HTMLButtonElement>(null)
   const { kind, setKind, Dialog, hasFailed } = useDialog(inkassoNumber)
   const stage = stageOf(fileTypeOf(session, detail.aktentyp))
-  useOfferActions(followUpMenu.map((choice) => ({ words: text(choice), run: () => setKind(choice) })))
+  useOfferActions(
+    followUpMenu.map((choice) => ({
+      words: text(`${choice}Command`),
+      alsoFoundBy: text(choice),
+      run: () => setKind(choice),
+    })),
+  )
 
   function close() {
     setKind(undefined)

@@ -16,6 +16,10 @@ export const followUpNames = { ...rowFieldWords, text: named(statement, within(s
 export const useFollowUpTexts = texts({
   menu: domainWords.notices,
   ...followUpTitles,
+  claimIncreasesCommand: { de: 'Forderung erhöhen', en: 'Increase the claim' },
+  paymentsCommand: { de: 'Zahlung melden', en: 'Report a payment' },
+  creditNotesCommand: { de: 'Gutschrift melden', en: 'Report a credit note' },
+  statementCommand: { de: 'Stellungnahme abgeben', en: 'Make a statement' },
   claimIncreasesHint: {
     de: 'Sie fügen dieser Akte eine weitere Rechnung hinzu.',
     en: 'Add another invoice to this case.',
