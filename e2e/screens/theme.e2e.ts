@@ -35,6 +35,8 @@ test('C44 the dark theme is there from the first paint, before any code of the p
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')
   expect(await paper(page)).toBe('dark')
+  const bar = page.locator('meta[name="theme-color"]')
+  expect(await bar.getAttribute('content')).toBe('#1b1815')
   await page.goto('/dashboard')
   expect(await paper(page)).toBe('dark')
 })

@@ -28,6 +28,9 @@ export const setTheme = (theme: Theme): void => remember(storageKey, theme === '
 export function showTheme(): void {
   const show = () => {
     document.documentElement.dataset['theme'] = themeOf(remembered(storageKey))
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', getComputedStyle(document.body).backgroundColor)
   }
   show()
   onChoice(show)
