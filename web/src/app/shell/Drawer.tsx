@@ -14,6 +14,7 @@ import { CloseMenuIcon } from '#ui/icons/navigation-icons.tsx'
 import { useScrollEdges } from '#ui/table/use-scroll-edges.ts'
 
 import classes from '#app/shell/Drawer.module.css'
+import shadow from '#ui/ScrollShadow.module.css'
 
 const useDrawerTexts = texts({
   navigation: { de: 'Hauptnavigation', en: 'Main navigation' },
@@ -38,7 +39,7 @@ interface DrawerProps {
 export function Drawer({ isOpen, isDesktop, onClose }: DrawerProps) {
   if (!isDesktop) return <PulledOutDrawer isOpen={isOpen} onClose={onClose} />
   return (
-    <aside id={drawerId} className={classes.pinned} hidden={!isOpen}>
+    <aside id={drawerId} className={`${classes.pinned} ${shadow.box}`} hidden={!isOpen}>
       <DrawerContent />
     </aside>
   )

@@ -45,7 +45,7 @@ function ThemeMenu() {
   const current = useTheme()
   return (
     <label className={classes.theme}>
-      {text('theme')}
+      <span>{text('theme')}</span>
       <select
         value={current}
         onChange={({ currentTarget: { selectedIndex } }) => setTheme(themes[selectedIndex] ?? 'light')}

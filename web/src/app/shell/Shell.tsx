@@ -124,8 +124,8 @@ function SessionButtons({ logIn, logOut }: { logIn: string; logOut: string }) {
   return (
     <>
       <QuickAccess />
-      <UserMenu user={session.name} />
-      <button type="button" className={classes.headerButton} onClick={endSession}>
+      <UserMenu user={session.name} onLogOut={endSession} />
+      <button type="button" className={`${classes.headerButton} ${classes.logOut}`} onClick={endSession}>
         <LogOutIcon />
         <span>{logOut}</span>
       </button>

@@ -2,13 +2,14 @@ import { languages } from '@portal/contract/languages.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { useNavigate } from '@tanstack/react-router'
 
+import { commonWords } from '#i18n/common-words.ts'
 import { languageNames, setLanguage, useLanguage } from '#i18n/language.ts'
 import { texts } from '#i18n/texts.ts'
 import { operator } from '#screens/company/operator.ts'
 import { paths, sessionsAnchor } from '#screens/links/paths.ts'
 import { drawerEntries } from '#screens/navigation.ts'
 import { setShortcuts, useShortcutsOn } from '#screens/shortcuts.ts'
-import { DevicesIcon, UserIcon } from '#ui/icons/navigation-icons.tsx'
+import { DevicesIcon, LogOutIcon, UserIcon } from '#ui/icons/navigation-icons.tsx'
 import { Menu } from '#ui/popup/Menu.tsx'
 import { MenuItem } from '#ui/popup/MenuItem.tsx'
 
@@ -17,13 +18,20 @@ import classes from '#app/shell/UserMenu.module.css'
 
 const useUserMenuTexts = texts({
   sessions: { de: 'Aktive Sitzungen', en: 'Active sessions' },
+  logOut: commonWords.logOut,
   shortcuts: { de: 'Tastenkürzel (Strg+K, /) verwenden', en: 'Use keyboard shortcuts (Ctrl+K, /)' },
 })
 
+interface UserMenuProps {
+  user: string
+  onLogOut: () => void
+}
+
 /**
- * Menu with links to password, second factor and sessions, and with settings for language and keyboard shortcuts.
+ * Menu with links to password, second factor and sessions, with settings for language and keyboard shortcuts, and on
+ * phones with the logout.
  */
-export function UserMenu({ user }: { user: string }) {
+export function UserMenu({ user, onLogOut }: UserMenuProps) {
   const name = `${domainWords.user[useLanguage()]} ${user}`
   return (
     <Menu
@@ -35,12 +43,12 @@ export function UserMenu({ user }: { user: string }) {
         </button>
       )}
     >
-      <UserMenuItems />
+      <UserMenuItems onLogOut={onLogOut} />
     </Menu>
   )
 }
 
-function UserMenuItems() {
+function UserMenuItems({ onLogOut }: Pick<UserMenuProps, 'onLogOut'>) {
   const text = useUserMenuTexts()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -70,8 +78,17 @@ function UserMenuItems() {
             {languageNames[choice]}
           </MenuItem>
         ))}
-      <MenuItem kind="checkbox" isChecked={areShortcutsOn} onSelect={() => setShortcuts(!areShortcutsOn)}>
+      <MenuItem
+        kind="checkbox"
+        className={classes.shortcuts}
+        isChecked={areShortcutsOn}
+        onSelect={() => setShortcuts(!areShortcutsOn)}
+      >
         {text('shortcuts')}
+      </MenuItem>
+      <MenuItem className={classes.logOut} onSelect={onLogOut}>
+        <LogOutIcon />
+        {text('logOut')}
       </MenuItem>
     </>
   )

@@ -20,6 +20,7 @@ const badges: Readonly<Record<string, readonly [keyof Counters, 'unread' | 'open
 const useBadgeTexts = texts({
   unread: commonWords.unread,
   open: openTasksWords,
+  overdue: commonWords.overdue,
 })
 
 interface BadgeProps {
@@ -36,10 +37,13 @@ export function Badge({ path, counters }: BadgeProps) {
   const [counter, word] = badge
   const waiting = counters[counter]
   if (waiting === 0) return null
+  const overdue = counter === 'open' ? counters.overdue : 0
   return (
-    <span className={classes.badge}>
+    <span className={classes.badge} data-urgent={overdue > 0 || undefined}>
       {waiting > maxShown ? `${maxShown}+` : waiting}
-      <span className={classes.aloud}>{` ${text(word)}`}</span>
+      <span className={classes.aloud}>
+        {` ${text(word)}${overdue > 0 ? `, ${overdue} ${text('overdue')}` : ''}`}
+      </span>
     </span>
   )
 }
