@@ -90,6 +90,11 @@ export const readChanges = endpoint({
     since: z.string(),
     /** Changes until this time (UTC) are included. Send it to `markChangesRead`. */
     until: z.string(),
+    /**
+     * If days are requested: when the oldest change was recorded (UTC), because the portal knows none before. Null if
+     * there is none, or for the unread changes.
+     */
+    recordedSince: z.nullable(z.string()),
     /** Newest first. */
     changes: z.array(change),
     /** Count of each kind that occurs among the newest `mostChanges`. */

@@ -36,6 +36,14 @@ export const caseChanges: Source = {
       ${newestBy('noted.changed_at')}
     ) noted
     ${newestBy('noted.at')}`,
+  oldest: (scope, window) => sql`
+    select noted.at from unnest(${[...scope.glgNumbers]}::text[]) own(glg_number)
+    cross join lateral (
+      select noted.changed_at as at from case_change noted
+      where noted.glg_number = own.glg_number -- guard: R36
+        and ${isVisible(scope, window)}
+      order by noted.changed_at limit 1
+    ) noted`,
   // With `case` in the join conditions, bookings and history are only looked up for changes that refer to them.
   joins: () => sql`
     join inkasso_case c on c.inkasso_number = found.inkasso_number

@@ -32,6 +32,7 @@ export const decisions: Source = {
   counted: (scope, window) => sql`select ${decided(scope, window)}`,
   newest: (scope, window) => sql`
     select s.decided_at as at, s.* ${decided(scope, window)} ${newestBy('s.decided_at')}`,
+  oldest: (scope, window) => sql`select min(s.decided_at) as at ${decided(scope, window)}`,
   joins: ({ glgNumbers, aktentypen }) => sql`
     left join inkasso_case c
       on c.inkasso_number = coalesce(found.accepted_inkasso_number, found.inkasso_number)

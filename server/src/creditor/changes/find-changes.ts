@@ -30,6 +30,10 @@ export const changesQuery = (
   select * from (${allOf(sources.map((source) => detailQuery(source, scope, window)))}) change
   order by at desc, "inkassoNumber", what, day desc, recno desc, text limit ${maxCount}`
 
+/** SQL: when the oldest change was recorded that the window may reach back to. */
+export const oldestQuery = (scope: ReaderScope, window: Window) => sql<{ oldest: Date | null }>`
+  select min(at) as oldest from (${allOf(sources.map(({ oldest }) => oldest(scope, { ...window, days: {} })))}) recorded`
+
 /** SQL: the number of a user's unread changes, up to `maxCount`. */
 export const countQuery = (scope: ReaderScope, userId: string) => sql<{ changes: number }>`
   select count(*)::integer as changes from (
@@ -57,6 +61,12 @@ export async function findChanges(db: Db, scope: ReaderScope, window: Window): P
     count: changes.filter((change) => change.what === what).length,
   }))
   return { changes, counts: counts.filter(({ count }) => count > 0), hasMore: rows.length > mostChanges }
+}
+
+/** When the oldest change was recorded that the user may see. Null if there is none. */
+export async function findOldest(db: Db, scope: ReaderScope, window: Window): Promise<Date | null> {
+  const { rows } = await oldestQuery(scope, window).execute(db)
+  return rows[0]?.oldest ?? null
 }
 
 /**

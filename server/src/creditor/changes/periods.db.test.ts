@@ -73,6 +73,24 @@ test('a decision around midnight belongs to its day, and is unread as long as in
   expect(await receiptsOf({ dateMin: '2026-03-10', dateMax: '2026-03-10' })).toEqual([['M-2', true]])
 })
 
+test('R36 R39 a period says since when there are changes that the user may see', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db, { aktentypen: ['Vorgerichtlich'] }, made)
+  const at = (hour: number) => ({ changedAt: new Date(Date.UTC(2026, 2, 2, hour)) })
+  await buildChange(db, await buildCase(db, { glgNumber: '200100' }), 'case', at(1))
+  await buildChange(db, await buildCase(db, { aktentyp: 'Gerichtlich' }), 'case', at(2))
+  const token = await portal.logIn('anna')
+  const sinceWhen = async (days: Days) => (await read(portal, token, days)).recordedSince
+  expect(await sinceWhen({ dateMin: '2026-01-01' })).toBeNull()
+  const own = await buildCase(db)
+  await buildChange(db, own, 'case', at(4))
+  await buildChange(db, own, 'case', at(5))
+  expect(await sinceWhen({ dateMin: '2026-01-01' })).toBe(at(4).changedAt.toISOString())
+  await buildSubmission(db, { receiptNumber: 'M-1', state: 'accepted', decidedAt: at(3).changedAt })
+  expect(await sinceWhen({ dateMax: '2026-01-01' })).toBe(at(3).changedAt.toISOString())
+  expect(await sinceWhen({})).toBeNull()
+})
+
 test('a task counts among the tasks only', async ({ db, portal }) => {
   await buildCustomers(db)
   await buildUser(db, {}, made)

@@ -3,7 +3,7 @@ import { maxCount, readCounters } from '@portal/contract/counters.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
-import { changesQuery, countQuery } from '#creditor/changes/find-changes.ts'
+import { changesQuery, countQuery, oldestQuery } from '#creditor/changes/find-changes.ts'
 import type { Db } from '#db/connect.ts'
 import { buildChange } from '#test/build-change.ts'
 import {
@@ -242,6 +242,7 @@ test('the SQL statements', async ({ db }) => {
     changesQuery(scopeOf(true), window, stages),
     changesQuery(scopeOf(true), { ...window, days }, stages),
     countQuery(scopeOf(), '1'),
+    oldestQuery(scopeOf(), window),
   ].map((query) => query.compile(db).sql)
   await expect(`${statements.join(';\n')};\n`).toMatchFileSnapshot('find-changes.sql')
 })

@@ -17,6 +17,8 @@ export interface Source {
   readonly counted: Query
   /** SQL: the newest visible rows, at most `maxCount`, with their timestamp as `at`. */
   readonly newest: Query
+  /** SQL: `at`, when the oldest visible row was recorded; null or no row if there is none. */
+  readonly oldest: Query
   /**
    * SQL of each response field. It may use `found`, a row of `newest`, and `stages`, a row with the file types of
    * closed and of monitored cases.

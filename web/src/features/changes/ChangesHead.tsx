@@ -4,7 +4,8 @@ import type * as z from 'zod/mini'
 import type { Attempt } from '#api/use-attempt.ts'
 import { paymentsOf } from '#features/changes/change-summary.ts'
 import { useChangesTexts } from '#features/changes/changes-texts.ts'
-import { type ChangesView, daysOf } from '#features/changes/changes-view.ts'
+import { type ChangesView, daysOf, firstRecordedDay } from '#features/changes/changes-view.ts'
+import { countWords } from '#features/changes/count-words.ts'
 import { useReadMark } from '#features/changes/use-read-mark.ts'
 import { amount, count, day, moment } from '#i18n/formats.ts'
 import { today } from '#i18n/today.ts'
@@ -24,20 +25,28 @@ interface ChangesHeadProps {
 }
 
 /** Since when the list is, the sum of its payments, and the button that marks everything as read. */
-export function ChangesHead({ view: { period }, found, shown, onUndone }: ChangesHeadProps) {
+export function ChangesHead({ view: { period, kinds }, found, shown, onUndone }: ChangesHeadProps) {
   const text = useChangesTexts()
   const { marked, marking, undoing, hasMovedOn } = useReadMark(found?.until ?? '', onUndone)
   const hasChanges = found !== undefined && found.changes.length > 0
+  const days = daysOf(period, today())
+  const firstDay = found && firstRecordedDay(days, found.recordedSince)
   const hasFailed = marking.hasFailed || undoing.hasFailed
   return (
     <div className={classes.head}>
       {hasChanges && (
         <div className={classes.facts}>
-          <Since period={period} since={found.since} />
-          <PaymentSum changes={shown} isCut={found.hasMore} />
+          <p>{countWords(shown, text)}</p>
+          {firstDay === undefined ? (
+            <Since period={period} since={found.since} />
+          ) : (
+            <p>{`${text('recordedSince')} ${day(firstDay)}.`}</p>
+          )}
+          <PaymentSum changes={shown} isCut={found.hasMore} firstDay={firstDay} />
+          {typeof period === 'object' && <p>{text('byArrival')}</p>}
         </div>
       )}
-      {hasChanges && period === 'unread' && <MarkAll marking={marking} />}
+      {hasChanges && period === 'unread' && <MarkAll marking={marking} isFiltered={kinds.length > 0} />}
       <div className={classes.notes}>
         <UndoNote message={marked && text('marked')} onUndo={undoing.start} />
         <ErrorLine>{hasFailed ? text('notMarked') : hasMovedOn && text('movedOn')}</ErrorLine>
@@ -54,11 +63,11 @@ function Since({ period, since }: { period: ChangesView['period']; since: string
   return <p>{`${text('since')} ${first === undefined ? moment(since) : day(first)}`}</p>
 }
 
-function MarkAll({ marking }: { marking: Attempt }) {
+function MarkAll({ marking, isFiltered }: { marking: Attempt; isFiltered: boolean }) {
   const text = useChangesTexts()
   return (
     <div className={classes.mark}>
-      <p id="all-read-hint">{text('allReadHint')}</p>
+      <p id="all-read-hint">{text(isFiltered ? 'allReadFiltered' : 'allReadHint')}</p>
       <Button
         variant="default"
         loading={marking.isPending}
@@ -71,14 +80,22 @@ function MarkAll({ marking }: { marking: Attempt }) {
   )
 }
 
+interface PaymentSumProps {
+  changes: readonly Change[]
+  isCut: boolean
+  /** The day since which there are changes, if the period begins before it. */
+  firstDay: string | undefined
+}
+
 /** „Zahlungen: 14, zusammen 4.027,43 €“. Empty without payments, or if the user may not see amounts. */
-function PaymentSum({ changes, isCut }: { changes: readonly Change[]; isCut: boolean }) {
+function PaymentSum({ changes, isCut, firstDay }: PaymentSumProps) {
   const text = useChangesTexts()
   const { count: number, sum } = paymentsOf(changes)
   if (sum === undefined) return null
+  const since = firstDay === undefined ? '' : ` ${text('sinceWithin')} ${day(firstDay)}`
   return (
     <p className={classes.total}>
-      {`${text('payments')}: ${count(number)}, ${text('together')} ${amount(sum)}${isCut ? ` ${text('amongNewest')}` : ''}`}
+      {`${text('payments')}${since}: ${count(number)}, ${text('together')} ${amount(sum)}${isCut ? ` ${text('amongNewest')}` : ''}`}
     </p>
   )
 }

@@ -2,12 +2,20 @@ import { type ChangeKind, readChanges } from '@portal/contract/changes.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type * as z from 'zod/mini'
 
 import { query } from '#api/query-client.ts'
 import { ChangedCase } from '#features/changes/ChangedCase.tsx'
 import { useChangesTexts } from '#features/changes/changes-texts.ts'
-import { addressOfView, type ChangesView, daysOf, viewInAddress } from '#features/changes/changes-view.ts'
+import {
+  addressOfView,
+  type ChangesView,
+  daysOf,
+  firstRecordedDay,
+  viewInAddress,
+} from '#features/changes/changes-view.ts'
 import { ChangesHead } from '#features/changes/ChangesHead.tsx'
+import { countWords } from '#features/changes/count-words.ts'
 import { groupedChanges } from '#features/changes/grouped-changes.ts'
 import { KindChips } from '#features/changes/KindChips.tsx'
 import { Periods } from '#features/changes/Periods.tsx'
@@ -69,7 +77,7 @@ function Changes() {
       ) : (
         <div className={classes.list} aria-busy={isPlaceholderData}>
           {shown.length === 0 ? (
-            <NoChanges view={view} since={data.since} hasOthers={data.changes.length > 0} />
+            <NoChanges view={view} found={data} />
           ) : (
             <Days changes={shown} marksUnread={view.period !== 'unread'} />
           )}
@@ -98,10 +106,22 @@ interface DaysProps {
   marksUnread: boolean
 }
 
-const Days = ({ changes, marksUnread }: DaysProps) =>
-  groupedChanges(changes).map((changed) => (
+function Days({ changes, marksUnread }: DaysProps) {
+  const text = useChangesTexts()
+  const days = groupedChanges(changes)
+  return days.map((changed) => (
     <section key={changed.day} aria-labelledby={`day-${changed.day}`}>
-      <h2 id={`day-${changed.day}`}>{day(changed.day)}</h2>
+      <div className={classes.day}>
+        <h2 id={`day-${changed.day}`}>{day(changed.day)}</h2>
+        {days.length > 1 && (
+          <p>
+            {countWords(
+              changed.cases.flatMap((ofCase) => ofCase.changes),
+              text,
+            )}
+          </p>
+        )}
+      </div>
       <ul className={classes.cases}>
         {changed.cases.map(({ key, ...ofCase }) => (
           <ChangedCase key={key} {...ofCase} marksUnread={marksUnread} />
@@ -109,17 +129,16 @@ const Days = ({ changes, marksUnread }: DaysProps) =>
       </ul>
     </section>
   ))
+}
 
 interface NoChangesProps {
   view: ChangesView
-  since: string
-  /** Whether there are changes of other kinds. */
-  hasOthers: boolean
+  found: z.infer<typeof readChanges.response>
 }
 
-function NoChanges({ view: { period, kinds }, since, hasOthers }: NoChangesProps) {
+function NoChanges({ view: { period, kinds }, found }: NoChangesProps) {
   const text = useChangesTexts()
-  if (hasOthers)
+  if (found.changes.length > 0)
     return (
       <EmptyState title={text(kinds.length === 1 ? 'noneOfKind' : 'noneOfKinds')}>
         <Link to={paths.changes} search={addressOfView({ period, kinds: noKinds })} resetScroll={false}>
@@ -127,8 +146,11 @@ function NoChanges({ view: { period, kinds }, since, hasOthers }: NoChangesProps
         </Link>
       </EmptyState>
     )
+  const firstDay = firstRecordedDay(daysOf(period, today()), found.recordedSince)
+  if (firstDay !== undefined)
+    return <EmptyState title={`${text('recordedSince')} ${day(firstDay)}.`} hint={text('earlierInCases')} />
   if (period !== 'unread') return <EmptyState title={text('noneInPeriod')} />
-  return <EmptyState title={`${text('nothing')} ${moment(since)}.`} hint={text('nothingHint')} />
+  return <EmptyState title={`${text('nothing')} ${moment(found.since)}.`} hint={text('nothingHint')} />
 }
 
 const noKinds: readonly ChangeKind[] = []

@@ -4,6 +4,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
 import { texts } from '#i18n/texts.ts'
+import { within } from '#i18n/word-forms.ts'
 
 export const useChangesTexts = texts({
   loading: { de: 'Neuigkeiten werden geladen …', en: 'Loading what’s new …' },
@@ -35,8 +36,8 @@ export const useChangesTexts = texts({
     en: 'No changes of these types.',
   },
   noneInPeriod: {
-    de: 'In diesem Zeitraum hat sich nichts geändert.',
-    en: 'Nothing changed in this period.',
+    de: 'Zu diesem Zeitraum liegen keine Neuigkeiten vor.',
+    en: 'There is nothing new for this period.',
   },
   unread: commonWords.unread,
   payments: domainWords.payments,
@@ -46,6 +47,22 @@ export const useChangesTexts = texts({
     en: `(among the latest ${count(mostChanges)} changes)`,
   },
   since: { de: 'Seit', en: 'Since' },
+  sinceWithin: { de: 'seit', en: 'since' },
+  recordedSince: { de: 'Neuigkeiten liegen vor ab', en: 'Updates are available from' },
+  earlierInCases: {
+    de: 'Was davor war, steht in den Akten.',
+    en: 'The cases show what happened before.',
+  },
+  byArrival: {
+    de: 'Es zählt der Tag, an dem eine Neuigkeit im Portal eintraf.',
+    en: 'What counts is the day on which an update reached the portal.',
+  },
+  newsOne: { de: 'Neuigkeit', en: 'update' },
+  newsMany: { de: 'Neuigkeiten', en: 'updates' },
+  about: { de: 'zu', en: 'on' },
+  caseOne: within(domainWords.case),
+  caseMany: within(domainWords.cases),
+  without: { de: 'ohne Akte', en: 'without a case' },
   nothing: { de: 'Nichts Neues seit', en: 'Nothing new since' },
   nothingHint: {
     de: 'Hier sehen Sie neue Zahlungen, Dokumente und Einträge, geänderte Aktentypen, abgeschlossene Akten und was wir zu Ihren Übermittlungen entschieden haben. Bereits Gelesenes steht unter „7 Tage“ und „30 Tage“.',
@@ -55,6 +72,10 @@ export const useChangesTexts = texts({
   allReadHint: {
     de: 'Die Liste bleibt, bis Sie sie als gelesen markieren.',
     en: 'Items stay here until you mark them as read.',
+  },
+  allReadFiltered: {
+    de: 'Markiert auch, was der Filter ausblendet.',
+    en: 'Also marks what the filter hides.',
   },
   marked: commonWords.markedRead,
   movedOn: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addressOfView, daysOf, viewInAddress } from '#features/changes/changes-view.ts'
+import { addressOfView, daysOf, firstRecordedDay, viewInAddress } from '#features/changes/changes-view.ts'
 
 test.for([
   [{}, { period: 'unread', kinds: [] }],
@@ -30,4 +30,12 @@ test('seven days are today and the six before', () => {
   expect(daysOf('7', '2026-03-04')).toEqual({ dateMin: '2026-02-26', dateMax: '' })
   expect(daysOf('30', '2026-03-04')).toEqual({ dateMin: '2026-02-03', dateMax: '' })
   expect(daysOf('unread', '2026-03-04')).toBeUndefined()
+})
+
+test('a period that begins before the first change names its German day', () => {
+  const recordedSince = '2026-03-09T23:30:00.000Z'
+  const first = (dateMin: string) => firstRecordedDay({ dateMin, dateMax: '' }, recordedSince)
+  expect(['', '2026-03-09', '2026-03-10'].map(first)).toEqual(['2026-03-10', '2026-03-10', undefined])
+  expect(firstRecordedDay(undefined, recordedSince)).toBeUndefined()
+  expect(firstRecordedDay({ dateMin: '', dateMax: '' }, null)).toBeUndefined()
 })

@@ -1,6 +1,8 @@
 import { type ChangeKind, changeKind, changesPeriod } from '@portal/contract/changes.ts'
 import * as z from 'zod/mini'
 
+import { germanDay } from '#i18n/today.ts'
+
 /** German days as ISO dates, both included; '' for no bound. */
 export interface Days {
   readonly dateMin: string
@@ -46,6 +48,16 @@ const daysInAddress = ({ dateMin, dateMax }: Days) => ({
 export function daysOf(period: ChangesView['period'], today: string): Days | undefined {
   if (period === 'unread') return undefined
   return typeof period === 'object' ? period : { dateMin: lastDays(Number(period), today), dateMax: '' }
+}
+
+/**
+ * The first day of which there are changes, if the period begins before it.
+ * @param recordedSince When the oldest change was recorded (ISO, UTC); null if unknown.
+ */
+export function firstRecordedDay(days: Days | undefined, recordedSince: string | null): string | undefined {
+  if (!days || recordedSince === null) return undefined
+  const first = germanDay(new Date(recordedSince))
+  return days.dateMin < first ? first : undefined
 }
 
 /** The first of the last days, today included. */
