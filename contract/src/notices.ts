@@ -23,6 +23,8 @@ const notice = z.object({
   time: z.string(),
   inkassoNumber: z.string(),
   geschaeftsId: z.string(),
+  /** The debtor; '' if the case is not in the portal or has moved to another creditor number. */
+  name: z.string(),
   type: noticeType,
   /** Null for statements. */
   betrag: z.nullable(money),

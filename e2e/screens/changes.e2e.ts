@@ -116,6 +116,7 @@ test('a count on the start page leads to its kind, a line unfolds, and marking a
   await page.getByText('Zahlungen: 9, zusammen ').waitFor()
   expect(await isOn(/^Zahlungen 9$/)).toBe('true')
   expect(await linesWith(page, /Dokument/).count()).toBe(0)
+  await page.getByText('Markiert auch, was der Filter ausblendet.').waitFor()
   await chip(/^Dokumente 3$/).click()
   await linesWith(page, /Dokument/)
     .first()
@@ -158,6 +159,12 @@ test('a count on the start page leads to its kind, a line unfolds, and marking a
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ungelesen', exact: true }).click()
   await chip(/^Zahlungen 9$/).waitFor()
+
+  step('Before the first change')
+  await page.goto('/neuigkeiten?from=2020-01-01')
+  await page.getByText(/^Zahlungen seit \d\d\.\d\d\.\d{4}: 9, zusammen /).waitFor()
+  await page.goto('/neuigkeiten?from=2020-01-01&to=2020-01-31')
+  await page.getByText(/^Änderungen liegen vor ab \d\d\.\d\d\.\d{4}\.$/).waitFor()
 })
 
 test('a failed count is hidden, and a failed mark is reported', async ({ operator, page }) => {

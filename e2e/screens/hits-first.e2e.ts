@@ -128,8 +128,17 @@ test('the one field finds what is meant, combines it with other filters, and off
   await page.getByRole('button', { name: /^auch als Inkassonummer/ }).waitFor()
 
   await search(page, 'niemand heißt so')
-  await page.getByText('Auch unter anderen Nummern und Namen wurde nichts gefunden.').waitFor()
+  await page.getByText('Keine Akten gefunden').waitFor()
   expect(decodeURIComponent(page.url())).not.toContain('niemand')
+  // What stands in the one field is not in its own field too, but its own field can replace it.
+  await unfoldFilters(page)
+  const own = page.getByLabel('Schuldner', { exact: true })
+  expect(await own.inputValue()).toBe('')
+  await own.fill('auch so niemand')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Filter entfernen: Schuldner auch so niemand' }).waitFor()
+  expect([await field(page).inputValue(), await own.inputValue()]).toEqual(['auch so niemand', ''])
+  await search(page, 'niemand heißt so')
   await page.getByRole('button', { name: 'Filter entfernen: Schuldner niemand heißt so' }).click()
   await links(page).first().waitFor()
   expect(await field(page).inputValue()).toBe('')
@@ -202,6 +211,9 @@ test('on a phone the one field and its button are in view, and the other filters
     'Suchen',
     'Weitere Filter',
   ])
+  await page.getByRole('button', { name: /^Excel/ }).waitFor()
+  const first = page.locator(rows).first()
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(mostPixels)
   await unfoldFilters(page)
   await page.getByLabel('Saldo', { exact: true }).selectOption('Nur offene')
   await expectToFit(page, 320)
@@ -209,4 +221,12 @@ test('on a phone the one field and its button are in view, and the other filters
   await page.waitForURL('**/forderungen?balance=open')
   await expect.poll(() => fold(page).getAttribute('aria-expanded')).toBe('false')
   expect(await focused(page)).toBe('Weitere Filter (1)')
+
+  // Enter does the same as the button.
+  await unfoldFilters(page)
+  await search(page, 'schmidt')
+  await page.getByRole('button', { name: 'Filter entfernen: Schuldner schmidt' }).waitFor()
+  expect(await fold(page).getAttribute('aria-expanded')).toBe('false')
+  await page.getByLabel('Sortieren nach').selectOption('Gläubiger ↓')
+  await page.waitForURL('**/forderungen?balance=open&sort=-glgNumber')
 })

@@ -33,8 +33,8 @@ export const commonWords = {
 
   all: { de: 'Alle', en: 'All' },
   numberPartHint: {
-    de: 'Ein Teil der Nummer genügt (ab 3 Zeichen)',
-    en: 'Part of the number is enough (3 characters or more)',
+    de: 'Anfang oder Teil ab 3 Zeichen',
+    en: 'Beginning, or part from 3 characters',
   },
   from: { de: 'von', en: 'from' },
   onwards: { de: 'ab', en: 'from' },

@@ -5,6 +5,7 @@ import type { ActiveFilter } from '#lists/filters/active-filters.ts'
 import type { FilterText } from '#lists/filters/filter.ts'
 import { ListFilters } from '#lists/filters/ListFilters.tsx'
 import { useFilterDraft } from '#lists/filters/use-filter-draft.ts'
+import { keyInField } from '#lists/finding/one-field.ts'
 import { OtherMeanings } from '#lists/finding/OtherMeanings.tsx'
 import { useFinder } from '#lists/finding/use-finder.ts'
 import { useLastPage } from '#lists/last-page.ts'
@@ -34,6 +35,8 @@ interface FilteredListProps<Label extends string> {
   hasPagesAbove: boolean
   /** Sums over all results. */
   totals: ReactNode
+  /** The order, where the list has no headers. */
+  order: ReactNode
   /** Tools of the list: order, saved searches, columns, print, Excel. */
   tools: ReactNode
   table: ReactNode
@@ -46,7 +49,7 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
   const section = useRef<HTMLElement>(null)
   const isNarrow = useMediaQuery('(max-width: 48em)')
   // The draft is kept here instead of in the parent, so that typing renders neither the tools nor the table again.
-  const draft = useFilterDraft(search, list.find.request, found.refused)
+  const draft = useFilterDraft(search, list.find.request, found.refused, heldBy(list, search, found))
   const finder = useFinder(search, list.hasFinder)
   const keys = useStartSearch({ draft, finder: list.hasFinder && finder, search, found, onShow })
   useListTitle(title, search.pageNumber, draft.hasErrors)
@@ -83,6 +86,7 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
         {...results}
         section={section}
         text={words.text}
+        order={isNarrow && props.order}
         tools={isNarrow && tools}
         others={list.hasFinder && <OtherMeanings finder={finder} onShow={showInstead} />}
         onRemove={showInstead}
@@ -92,6 +96,13 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
     </div>
   )
 }
+
+/** The filter whose text is in the one field. With an error, the text is in its own field too, which shows the error. */
+const heldBy = (
+  { hasFinder }: Pick<SearchedList<unknown, never>, 'hasFinder'>,
+  { filters }: ListSearch,
+  { refused }: FoundPage<unknown>,
+) => (hasFinder && Object.keys(refused).length === 0 ? keyInField(filters) : undefined)
 
 function untickedIn(
   filters: readonly { fields: readonly string[] }[],

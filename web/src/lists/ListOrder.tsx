@@ -4,6 +4,7 @@ import { useOwnListTexts } from '#lists/own/own-list-texts.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import { CheckIcon } from '#ui/icons/icons.tsx'
 
+import tools from '#lists/FilteredList.module.css'
 import actions from '#report/actions/ReportActions.module.css'
 
 interface ListOrderProps {
@@ -27,7 +28,12 @@ export function ListOrder({ list, search, plain, onShow }: ListOrderProps) {
   }
 
   return (
-    <button type="button" className={actions.action} aria-pressed={isPressed} onClick={toggle}>
+    <button
+      type="button"
+      className={`${actions.action} ${tools.order}`}
+      aria-pressed={isPressed}
+      onClick={toggle}
+    >
       {isPressed && <CheckIcon size={14} />}
       {text('newestFirst')}
     </button>

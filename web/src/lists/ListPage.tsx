@@ -15,6 +15,7 @@ import { useAddressedSearch } from '#lists/use-addressed-search.ts'
 import { type FoundPage, useFoundPage } from '#lists/use-found-page.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
+import { LatePart } from '#ui/LatePart.tsx'
 import { type Column, type ColumnRecord, columnsOf } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 
@@ -83,6 +84,7 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
           }}
         />
       }
+      order={<LatePart load={loadSortSelect} props={{ list, columns, search, onShow: show }} />}
       totals={<LateTotals {...{ list, search, found, columns }} />}
       table={
         <>
@@ -102,6 +104,8 @@ export function ListPage<Row, Label extends string>(props: ListPageProps<Row, La
     />
   )
 }
+
+const loadSortSelect = async () => (await import('#lists/SortSelect.tsx')).SortSelect
 
 /** Calls `onShown` when the rows are those of the current search. */
 function useShown<Row>(

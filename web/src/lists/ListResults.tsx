@@ -29,6 +29,8 @@ interface ListResultsProps {
   hasPagesAbove: boolean
   /** Sums over all results. */
   totals: ReactNode
+  /** The order, on narrow screens. */
+  order: ReactNode
   /** Tools of the list, on narrow screens. */
   tools: ReactNode
   /** Other searches by what was typed. */
@@ -56,6 +58,7 @@ export function ListResults(props: ListResultsProps) {
     <section ref={section} tabIndex={-1} aria-label={text('results')} className={classes.results}>
       <div className={classes.head}>
         {!unticked && <ResultCount text={text} found={found} page={search.pageNumber} />}
+        {!unticked && props.order}
         {!unticked && props.totals}
         {props.others}
         <ActiveFilters filters={active} onShow={props.onRemove} onReset={props.onReset} />

@@ -22,8 +22,8 @@ export function NoRows({ because, words }: NoRowsProps) {
 
 const useNoRowsTexts = texts({
   nothingFoundHint: {
-    de: 'Zu Ihren Filtern gibt es keine Einträge. Entfernen Sie einen Filter oder prüfen Sie die Schreibweise.',
-    en: 'Nothing matches your filters. Remove a filter or check the spelling.',
+    de: 'Bitte prüfen Sie die Schreibweise oder entfernen Sie einen Filter.',
+    en: 'Please check the spelling or remove a filter.',
   },
   noCreditor: { de: 'Keine Gläubigernummer ausgewählt', en: 'No creditor number selected' },
   noCreditorHint: {

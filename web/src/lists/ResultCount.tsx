@@ -19,13 +19,18 @@ export function ResultCount({ found, page, text }: ResultCountProps) {
   const { total, pages, isSearching } = found
   const isLong = useAfter(longWaitMs, isSearching)
   return (
-    <output className={classes.count}>
+    // The message in place of the rows says the same.
+    <output className={total === 0 ? classes.aloud : classes.count}>
       {total !== undefined && (
         <>
           <strong>
             {total === 0 ? text('none') : `${count(total)} ${text(total === 1 ? 'one' : 'many')}`}
           </strong>
-          {pages > 1 && ` · ${listText('page')} ${count(page)} ${listText('of')} ${count(pages)}`}
+          {pages > 1 && (
+            <span className={classes.page}>
+              {` · ${listText('page')} ${count(page)} ${listText('of')} ${count(pages)}`}
+            </span>
+          )}
         </>
       )}
       {total === undefined && isSearching && text('searching')}

@@ -18,6 +18,7 @@ export const useListTexts = texts({
   checkFields: { de: 'Bitte prüfen Sie die markierten Angaben.', en: 'Please check the marked fields.' },
   error: commonWords.error,
 
+  sortBy: { de: 'Sortieren nach', en: 'Sort by' },
   page: domainWords.page,
   of: domainWords.of,
   pageSize: { de: 'Zeilen je Seite', en: 'Rows per page' },

@@ -31,7 +31,7 @@ export function useStartSearch({ draft, finder, search, found, onShow }: SearchS
   // It never rejects.
   const onSearch = () => void start()
 
-  const isNew = isChanged || !haveSameFilters({ ...search, filters: draft.values }, search)
+  const isNew = isChanged || !haveSameFilters({ ...search, filters: draft.filters }, search)
   const mayHaveHits = found.isSearching || (found.total ?? 0) > 0
   return {
     onSearch,

@@ -129,16 +129,16 @@
       select noted.changed_at as at from case_change noted
       where noted.glg_number = own.glg_number -- guard: R36
         and 
-  "noted"."changed_at" > $2 and "noted"."changed_at" <= $3
-  and noted.aktentyp = any($4::text[]) -- guard: R39
+  "noted"."changed_at" <= $2
+  and noted.aktentyp = any($3::text[]) -- guard: R39
   
       order by noted.changed_at limit 1
     ) noted union all select min(s.decided_at) as at 
   from submission s
-  where "s"."glg_number" = any($5::text[]) -- guard: R36
+  where "s"."glg_number" = any($4::text[]) -- guard: R36
     and s.state in ('accepted', 'refused')
-    and "s"."decided_at" > $6::timestamptz - interval '1 minute' and "s"."decided_at" <= $7::timestamptz - interval '1 minute'
+    and "s"."decided_at" <= $5::timestamptz - interval '1 minute'
     and coalesce(
-        (select c.aktentyp = any($8::text[]) from inkasso_case c where c.inkasso_number = coalesce(s.accepted_inkasso_number, s.inkasso_number)),
+        (select c.aktentyp = any($6::text[]) from inkasso_case c where c.inkasso_number = coalesce(s.accepted_inkasso_number, s.inkasso_number)),
         true) -- guard: R39
   ) recorded;

@@ -15,6 +15,8 @@ export const noticeList = sentList<Notice, NoticeSortField, NoticeFilters>({
     time: 'sent.time',
     inkassoNumber: 'sent.inkasso_number',
     geschaeftsId: 'sent.geschaefts_id',
+    name: `coalesce((select c.schuldnername from inkasso_case c
+      where c.inkasso_number = sent.inkasso_number and c.glg_number = sent.glg_number), '')`,
     type: 'sent.type',
     betrag: 'sent.betrag',
     content: 'sent.content',

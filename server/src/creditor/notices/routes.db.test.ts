@@ -20,6 +20,7 @@ test('returns one page with exactly the fields of the contract (R43)', async ({ 
         time: '09:41:00',
         inkassoNumber: '4711',
         geschaeftsId: 'KD-4711',
+        name: '',
         type: 'Z',
         betrag: '12.50',
         content: 'Bar bezahlt¶Quittung liegt vor',
@@ -29,6 +30,21 @@ test('returns one page with exactly the fields of the contract (R43)', async ({ 
       },
     ],
   })
+})
+
+test('R36 a notice names the debtor unless the case belongs to another creditor number', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const own = await buildCase(db)
+  const moved = await buildCase(db, { glgNumber: '200100' })
+  for (const inkassoNumber of [own, moved]) await buildNotice(db, { id: inkassoNumber, inkassoNumber })
+  const token = await portal.logIn('anna')
+  const { payload } = await portal.call(findNotices, { glgNumbers: ['100100'] }, token)
+  const names = findNotices.response.parse(payload).data.map(({ id, name }) => [id, name])
+  expect(Object.fromEntries(names)).toEqual({ [own]: 'Beispiel, Erika', [moved]: '' })
 })
 
 test('R37 refuses a call without a session and a list with one foreign creditor number', async ({

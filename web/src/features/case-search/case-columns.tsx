@@ -25,7 +25,7 @@ export const caseColumns = (
   { stateOf, preview, checkbox }: CaseCells,
 ): ColumnRecord<CaseSearchRow> & Partial<ColumnRecord<CaseSearchRow, 'preview' | 'chosen'>> => ({
   ...(checkbox && {
-    chosen: { header: text('chosen'), text: () => '', cell: checkbox, isScreenOnly: true },
+    chosen: { header: text('chosen'), text: () => '', cell: checkbox, isScreenOnly: true, card: 'corner' },
   }),
   glgNumber: { header: text('creditor'), text: (row) => row.glgNumber },
   geschaeftsId: { header: text('customerNumberColumn'), text: (row) => row.geschaeftsId },

@@ -2,12 +2,15 @@ import type { CaseSearchRow } from '@portal/contract/case-search.ts'
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
-import { Button } from '#ui/buttons/Button.tsx'
+import { drawnOn } from '#ui/icons/drawn-icon.tsx'
 import { LatePart } from '#ui/LatePart.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#features/case-search/Selection.module.css'
+import actions from '#report/actions/ReportActions.module.css'
+
+const ChooseIcon = drawnOn(20, 1.6)('M3.500 3.500h13v13h-13v-13Zm3 6.700 2.500 2.500 4.500-5')
 
 /** Most cases that can be chosen: as many as a page shows at most in daily work. */
 const mostChosen = 100
@@ -64,9 +67,16 @@ export function useSelection(load: LoadChosenCases, text: CaseSearchText) {
       />
     )
   const button = !isOn && (
-    <Button size="xs" variant="default" onClick={() => setChosen(new Map())}>
-      {text('choose')}
-    </Button>
+    <button
+      type="button"
+      className={actions.action}
+      aria-label={text('choose')}
+      title={text('choose')}
+      onClick={() => setChosen(new Map())}
+    >
+      <ChooseIcon size={18} />
+      <span className={actions.word}>{text('choose')}</span>
+    </button>
   )
   // The clicked button has disappeared, so the first checkbox takes the focus.
   useAfterChange(isOn, () => document.querySelector<HTMLElement>('main td input')?.focus())

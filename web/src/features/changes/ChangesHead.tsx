@@ -29,28 +29,38 @@ export function ChangesHead({ view: { period, kinds }, found, shown, onUndone }:
   const text = useChangesTexts()
   const { marked, marking, undoing, hasMovedOn } = useReadMark(found?.until ?? '', onUndone)
   const hasChanges = found !== undefined && found.changes.length > 0
-  const days = daysOf(period, today())
-  const firstDay = found && firstRecordedDay(days, found.recordedSince)
   const hasFailed = marking.hasFailed || undoing.hasFailed
   return (
     <div className={classes.head}>
-      {hasChanges && (
-        <div className={classes.facts}>
-          <p>{countWords(shown, text)}</p>
-          {firstDay === undefined ? (
-            <Since period={period} since={found.since} />
-          ) : (
-            <p>{`${text('recordedSince')} ${day(firstDay)}.`}</p>
-          )}
-          <PaymentSum changes={shown} isCut={found.hasMore} firstDay={firstDay} />
-          {typeof period === 'object' && <p>{text('byArrival')}</p>}
-        </div>
-      )}
+      {hasChanges && <Facts period={period} found={found} shown={shown} />}
       {hasChanges && period === 'unread' && <MarkAll marking={marking} isFiltered={kinds.length > 0} />}
       <div className={classes.notes}>
         <UndoNote message={marked && text('marked')} onUndo={undoing.start} />
         <ErrorLine>{hasFailed ? text('notMarked') : hasMovedOn && text('movedOn')}</ErrorLine>
       </div>
+    </div>
+  )
+}
+
+interface FactsProps extends Pick<ChangesHeadProps, 'shown'> {
+  period: ChangesView['period']
+  found: NonNullable<ChangesHeadProps['found']>
+}
+
+/** How many changes there are, since when, and the sum of the payments among them. */
+function Facts({ period, found, shown }: FactsProps) {
+  const text = useChangesTexts()
+  const firstDay = firstRecordedDay(daysOf(period, today()), found.recordedSince)
+  return (
+    <div className={classes.facts}>
+      <p>{countWords(shown, text)}</p>
+      {firstDay === undefined ? (
+        <Since period={period} since={found.since} />
+      ) : (
+        <p>{`${text('recordedSince')} ${day(firstDay)}.`}</p>
+      )}
+      <PaymentSum changes={shown} isCut={found.hasMore} firstDay={firstDay} />
+      {typeof period === 'object' && <p>{text('byArrival')}</p>}
     </div>
   )
 }
@@ -67,7 +77,9 @@ function MarkAll({ marking, isFiltered }: { marking: Attempt; isFiltered: boolea
   const text = useChangesTexts()
   return (
     <div className={classes.mark}>
-      <p id="all-read-hint">{text(isFiltered ? 'allReadFiltered' : 'allReadHint')}</p>
+      <p id="all-read-hint" className={isFiltered ? undefined : classes.hint}>
+        {text(isFiltered ? 'allReadFiltered' : 'allReadHint')}
+      </p>
       <Button
         variant="default"
         loading={marking.isPending}

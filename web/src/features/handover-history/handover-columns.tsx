@@ -41,10 +41,15 @@ export const handoverColumns = (
     text: (row) => day(row.date),
     value: (row) => ({ day: row.date }),
     isLargestFirst: true,
-    card: 'figure',
   },
   time: { header: text('time'), text: (row) => row.time },
-  text: { header: text('text'), text: (row) => handoverText(row.text, language), wraps: true, card: 'title' },
+  text: {
+    header: text('text'),
+    text: (row) => handoverText(row.text, language),
+    cell: (row) => wholeNumbers(handoverText(row.text, language)),
+    wraps: true,
+    card: 'title',
+  },
   state: {
     header: text('state'),
     text: ({ state, inkassoNumber, reason, openTasks }) =>
@@ -70,6 +75,19 @@ export const handoverColumns = (
       ),
   },
 })
+
+/** Keeps a number such as K-590202-4 on one line, if it fits. */
+const wholeNumbers = (words: string) =>
+  words.split(/(\S*\d\S*-\S*|\S*-\S*\d\S*)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- never reordered, and two may be alike
+      <span key={index} className={classes.number}>
+        {part}
+      </span>
+    ),
+  )
 
 const asksSomething = (openTasks: number) => openTasks > 0 && operator().features.tasks
 

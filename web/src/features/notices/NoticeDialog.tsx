@@ -2,6 +2,7 @@ import type { Notice } from '@portal/contract/notices.ts'
 import { noticeContent } from '@portal/contract/words/notice-lines.ts'
 import type { ReactNode } from 'react'
 
+import { contentWords } from '#features/notices/content-words.ts'
 import { type NoticeText, useNoticeTexts } from '#features/notices/notice-texts.ts'
 import { amount, day, missing } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -46,7 +47,7 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
           ))}
           <div className={classes.content}>
             <dt>{text('content')}</dt>
-            <dd>{noticeContent(notice, language).join('\n').trim() || missing}</dd>
+            <dd>{contentWords(noticeContent(notice, language)) || missing}</dd>
           </div>
         </dl>
       )}
@@ -59,11 +60,13 @@ function detailsOf(
   text: NoticeText,
   stateText: SubmissionStateText,
 ): readonly (readonly [string, ReactNode])[] {
-  const { glgNumber, userId, inkassoNumber, geschaeftsId, betrag, state, reason, receiptNumber } = notice
+  const { glgNumber, userId, name, inkassoNumber, geschaeftsId, betrag, state, reason, receiptNumber } =
+    notice
   return [
     [text('creditor'), glgNumber],
     [text('user'), userId || missing],
     [text('moment'), `${day(notice.date)}, ${notice.time}`],
+    [text('debtor'), name || missing],
     [text('collectionNumber'), <CaseLink key="case" inkassoNumber={inkassoNumber} />],
     [text('customerNumber'), geschaeftsId || missing],
     [text('amount'), amount(betrag)],

@@ -8,7 +8,7 @@ import { MagnifierIcon } from '#ui/icons/icons.tsx'
 import type { ColumnRecord } from '#ui/table/column.ts'
 
 /** Fields without a column. The dialog, which `details` opens, shows them. */
-type OnlyInDialog = 'id' | 'content' | 'receiptNumber' | 'state' | 'reason'
+type OnlyInDialog = 'id' | 'name' | 'content' | 'receiptNumber' | 'state' | 'reason'
 type NoticeColumn = Exclude<keyof Notice, OnlyInDialog> | 'details'
 
 export const noticeColumns = (
@@ -51,5 +51,6 @@ export const noticeColumns = (
       </IconButton>
     ),
     isScreenOnly: true,
+    card: 'corner',
   },
 })

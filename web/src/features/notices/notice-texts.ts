@@ -34,6 +34,7 @@ export const useNoticeTexts = texts({
   collectionNumber: domainWords.collectionNumber,
   numberHint: commonWords.numberPartHint,
   collectionNumberColumn: breakable(domainWords.collectionNumber, 'Inkasso'),
+  debtor: domainWords.debtor,
   customerNumber: domainWords.customerNumber,
   customerNumberColumn: breakable(domainWords.customerNumber, 'Kunden'),
   type: commonWords.type,

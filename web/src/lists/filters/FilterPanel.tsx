@@ -67,7 +67,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <div className={classes.line}>
           {inView}
           <div className={classes.actions}>
-            {inView !== false && !isUnfolded && search}
+            {inView !== false && search}
             <FoldButton
               ref={foldButton}
               name={text(inView === false ? 'filters' : 'moreFilters')}
@@ -83,7 +83,7 @@ export function FilterPanel(props: FilterPanelProps) {
           {isUnfolded && (
             <>
               {folded}
-              <div className={classes.buttons}>{search}</div>
+              {inView === false && <div className={classes.buttons}>{search}</div>}
             </>
           )}
         </div>
@@ -112,7 +112,8 @@ const FoldButton = ({ ref, name, count, isUnfolded, foldId, onClick }: FoldButto
     onClick={onClick}
   >
     <FilterIcon />
-    {count > 0 ? `${name} (${count})` : name}
+    <span>{name}</span>
+    {count > 0 && <small>{` (${count})`}</small>}
     <ChevronDownIcon size={16} />
   </button>
 )

@@ -33,7 +33,7 @@ interface ListFiltersProps<Label extends string> {
 /** The filters of a list. On narrow screens, they fold after a search. */
 export function ListFilters<Label extends string>(props: ListFiltersProps<Label>) {
   const { list, words, draft, finder, search, active, isNarrow, isSearching } = props
-  const { onSearch, onEnter, onDown } = props
+  const { onSearch, onDown } = props
   const errorText = useFieldErrorText()
   const { glgNumbers } = useCreditor()
 
@@ -44,6 +44,12 @@ export function ListFilters<Label extends string>(props: ListFiltersProps<Label>
   const foldedFields = folded.flatMap(({ fields }) => fields)
   const hasError = foldedFields.some((field) => draft.errorOf(field) !== undefined)
   const fold = useFold(list, { isNarrow, hasError })
+
+  function onEnter() {
+    // An error unfolds them again.
+    if (isNarrow) fold.setUnfoldedNow(false)
+    props.onEnter()
+  }
 
   const draw = ({ fields, draw: drawFilter }: Filter<Label | 'creditor'>) => (
     <Fragment key={fields.join()}>{drawFilter({ ...draft, ...words, errorText })}</Fragment>

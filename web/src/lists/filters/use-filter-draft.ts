@@ -3,14 +3,17 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { otherBound } from '#lists/filters/range-bounds.ts'
-import { type FilterValues, haveSameFilters, type ListSearch } from '#lists/list-search.ts'
+import { type FilterValues, haveSameFilters, type ListSearch, textIn } from '#lists/list-search.ts'
 import { faultsOf } from '#lists/search-faults.ts'
 
 type Setter = (value: string | readonly string[]) => void
 
 /** The filter fields of a list while the user edits them. */
 export interface FilterDraft {
+  /** The texts and choices in the fields. */
   readonly values: FilterValues
+  /** The filters to search with. */
+  readonly filters: FilterValues
   /** The setter of a field. A stable reference, so that typing re-renders only that field. */
   readonly setterOf: (field: string) => Setter
   readonly start: (filters: FilterValues) => void
@@ -26,21 +29,24 @@ export interface FilterDraft {
  * effect, but not when only the page or the order changes.
  * @param request Schema of the list's request, which validates the filters.
  * @param refused Errors of the current search's filters.
+ * @param held The filter whose text is shown elsewhere. Its field is empty, and overrides that text when it is filled.
  */
 export function useFilterDraft(
   shown: ListSearch,
   request: z.core.$ZodType,
   refused: FieldErrors,
+  held: string | undefined,
 ): FilterDraft {
+  const emptied = (filters: FilterValues) => (held === undefined ? filters : { ...filters, [held]: '' })
   const [base, setBase] = useState(shown)
-  const [values, setValues] = useState(shown.filters)
+  const [values, setValues] = useState(() => emptied(shown.filters))
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({})
   const [failedChecks, setFailedChecks] = useState(0)
   const [setters] = useState(() => new Map<string, Setter>())
 
   if (base !== shown) {
     setBase(shown)
-    if (!haveSameFilters(base, shown)) start(shown.filters)
+    if (!haveSameFilters(base, shown)) start(emptied(shown.filters))
   }
 
   function start(filters: FilterValues) {
@@ -59,8 +65,11 @@ export function useFilterDraft(
     return setter
   }
 
+  const filters =
+    held !== undefined && values[held] === '' ? { ...values, [held]: textIn(shown.filters, held) } : values
+
   function check(): ListSearch | null {
-    const edited = { ...shown, filters: values, pageNumber: 1 }
+    const edited = { ...shown, filters, pageNumber: 1 }
     const faults = faultsOf(request, edited)
     setOwnErrors(faults)
     if (Object.keys(faults).length === 0) return edited
@@ -75,6 +84,7 @@ export function useFilterDraft(
 
   return {
     values,
+    filters,
     setterOf,
     start,
     check,

@@ -6,14 +6,13 @@ import type { ListSearch } from '#lists/list-search.ts'
 import classes from '#lists/finding/OtherMeanings.module.css'
 
 interface OtherMeaningsProps {
-  finder: Pick<Finder, 'others' | 'hasNoMeaning'>
+  finder: Pick<Finder, 'others'>
   onShow: (search: ListSearch) => void
 }
 
 /** Offers the searches by what else the typed text may mean. */
-export function OtherMeanings({ finder: { others, hasNoMeaning }, onShow }: OtherMeaningsProps) {
+export function OtherMeanings({ finder: { others }, onShow }: OtherMeaningsProps) {
   const text = useFindingTexts()
-  if (hasNoMeaning) return <span className={classes.others}>{text('neither')}</span>
   return others.map(({ key, total, search }) => (
     <button key={key} type="button" className={classes.other} onClick={() => onShow(search)}>
       {`${text('alsoAs')} ${text(key)} (${count(total)})`}

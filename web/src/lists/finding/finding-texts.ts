@@ -17,8 +17,4 @@ export const useFindingTexts = texts({
   geschaeftsId: within(domainWords.customerNumber),
   invoiceNumber: within(domainWords.invoiceNumber),
   name: within(domainWords.debtor),
-  neither: {
-    de: 'Auch unter anderen Nummern und Namen wurde nichts gefunden.',
-    en: 'Nothing was found under other numbers or names either.',
-  },
 })

@@ -77,7 +77,5 @@ export function useFinder(shown: ListSearch, isUsed: boolean) {
     fault: progress === 'pending' ? undefined : progress,
     /** What else the text may mean. */
     others: isMeant ? meant.filter(({ search }) => !haveSameFilters(search, shown)) : [],
-    /** No meaning has any hit. */
-    hasNoMeaning: isMeant && meant.every(({ total }) => total === 0),
   }
 }

@@ -153,12 +153,11 @@ interface HeaderRowProps<Row, Key extends string> {
 }
 
 function HeaderRow<Row, Key extends string>({ columns, sort, onSort }: HeaderRowProps<Row, Key>) {
-  const text = useTableTexts()
   const sortable = columns.filter((column) => column.sortable === true)
   const reached = sortable.find(({ key }) => key === sort?.key) ?? sortable[0]
   return (
     <thead data-sortable={onSort !== undefined || undefined}>
-      <tr data-label={text('sortBy')} onKeyDown={moveBetweenHeaders}>
+      <tr onKeyDown={moveBetweenHeaders}>
         {columns.map((column) => {
           const { key, header, align, sortable: isSortable } = column
           const order = sort?.key === key ? (sort.desc ? 'descending' : 'ascending') : undefined
@@ -249,6 +248,5 @@ function meansRow(event: MouseEvent): boolean {
 }
 
 const useTableTexts = texts({
-  sortBy: { de: 'Sortieren nach', en: 'Sort by' },
   scrolls: { de: 'verschiebbar', en: 'scrollable' },
 })

@@ -9,7 +9,7 @@ import type { ColumnRecord } from '#ui/table/column.ts'
 /** Leaves out fields that the case page already shows, and the content, which only the message history shows. */
 type NoticeColumn = Exclude<
   keyof Notice,
-  'id' | 'glgNumber' | 'inkassoNumber' | 'geschaeftsId' | 'time' | 'content' | 'reason'
+  'id' | 'glgNumber' | 'inkassoNumber' | 'geschaeftsId' | 'name' | 'time' | 'content' | 'reason'
 >
 
 interface Words {

@@ -1,0 +1,47 @@
+import { SelectField } from '#fields/select/SelectField.tsx'
+import { sortParameter } from '#lists/list-address.ts'
+import type { ListSearch } from '#lists/list-search.ts'
+import { useListTexts } from '#lists/list-texts.ts'
+import { isNewestFirst, useNewestFirst } from '#lists/newest-first.ts'
+import type { SearchedList } from '#lists/searched-list.ts'
+import type { Column } from '#ui/table/column.ts'
+
+import classes from '#lists/SortSelect.module.css'
+
+interface SortSelectProps {
+  list: Pick<SearchedList<unknown, string>, 'screen'>
+  columns: readonly Column<never>[]
+  search: ListSearch
+  onShow: (search: ListSearch) => void
+}
+
+/** The order of a list on phones, where cards have no headers. Remembers the newest-first order. */
+export function SortSelect({ list, columns, search, onShow }: SortSelectProps) {
+  const text = useListTexts()
+  const { setPreferred } = useNewestFirst(list)
+  const options = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ key, header }) =>
+      [false, true].map((sortedDesc) => ({
+        value: sortParameter({ sortedBy: key, sortedDesc }),
+        label: `${header.replaceAll('\u00ad', '')} ${sortedDesc ? '↓' : '↑'}`,
+      })),
+    )
+
+  function choose(value: string) {
+    const order = { sortedBy: value.replace('-', ''), sortedDesc: value.startsWith('-') }
+    setPreferred(isNewestFirst(order))
+    onShow({ ...search, ...order, pageNumber: 1 })
+  }
+
+  return (
+    <SelectField
+      label={text('sortBy')}
+      size="xs"
+      className={classes.sort}
+      options={options}
+      value={sortParameter(search)}
+      onChange={choose}
+    />
+  )
+}
