@@ -125,6 +125,20 @@ test('a whole case prints as a document: in portrait, its summary in groups, its
     expect(first).toContain(words)
 })
 
+test('a case that the browser prints keeps the words that open a term', async ({
+  page,
+}) => {
+  await openSearch(page)
+  await page.locator(`${rows} a`).first().click()
+  const summary = page.getByRole('region', { name: 'Übersicht' })
+  await summary.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  // In print, a hidden element has no text.
+  const words = await summary.innerText()
+  for (const term of ['Hauptforderung', 'Aktueller Saldo', 'Schuldner', 'Negativmerkmale', 'Haftbefehl'])
+    expect(words).toContain(term)
+})
+
 test('the print view of a case without entries says so in the words of the screen', async ({ page }) => {
   await page.route('**/v1/glg/forderung/zahlungs_history', async (route) => {
     const answer = await route.fetch()

@@ -22,7 +22,7 @@ function Term({ anchor, text }: { anchor: string; text: string }) {
   const { part: Meaning, fetchPart } = usePart(loadMeaning)
   return (
     <>
-      <button type="button" className={classes.term} {...button} onClick={fetchPart}>
+      <button type="button" className={classes.term} data-prints {...button} onClick={fetchPart}>
         {text}
       </button>
       {createPortal(

@@ -27,6 +27,7 @@ export function ReceiptLink({ receiptNumber, onFailure }: ReceiptLinkProps) {
       size="compact"
       className={classes.receipt ?? ''}
       translate="no"
+      data-prints
       aria-label={`${text('receipt')}: ${receiptNumber}`}
       title={text('receipt')}
       leftSection={<DownloadIcon size={16} />}
