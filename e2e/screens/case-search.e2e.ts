@@ -106,6 +106,13 @@ test('a failed search says so and can be retried', async ({ page }) => {
   await page.unroute('**/v1/glg/forderungen')
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await page.locator(rows).first().waitFor()
+  const count = page.getByRole('status').getByText(/^[\d.]+ Akten$/)
+  await count.waitFor()
+
+  await page.route('**/v1/glg/forderungen', (route) => route.abort())
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await page.getByText('Die Akten konnten nicht geladen werden.').first().waitFor()
+  expect(await count.count()).toBe(0)
 })
 
 test('demo-single sees only one number and one file type, and cases of another customer are visible to that customer only', async ({

@@ -39,10 +39,12 @@ export function useFoundPage<Row>(
     placeholderData: (before) => (isWrong ? undefined : before),
     enabled: hasCreditor && !isWrong,
   })
+  // A failed retry of the same search leaves its previous response in `data`.
+  const known = error ? undefined : data
   return {
-    rows: data?.data,
-    total: data?.totalNumberData,
-    pages: pageCount(data?.totalNumberData ?? 0, search.itemsPerPage),
+    rows: known?.data,
+    total: known?.totalNumberData,
+    pages: pageCount(known?.totalNumberData ?? 0, search.itemsPerPage),
     isSearching: isFetching,
     isStale: isPlaceholderData,
     hasFailed: error !== null,
