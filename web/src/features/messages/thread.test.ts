@@ -74,12 +74,12 @@ test('each day has one heading, and unread messages start a new group', () => {
   expect(partsOf([])).toEqual([])
 })
 
-test('at first the latest three messages are shown, and all from the first unread one', () => {
+test('at first the latest two messages are shown, and all from the first unread one', () => {
   const folded = (...unread: number[]) => [
     ...foldedAtFirst([1, 2, 3, 4, 5].map((minute) => message(minute, unread.includes(minute)))),
   ]
-  expect(folded()).toEqual(['N-1', 'N-2'])
-  expect(folded(5)).toEqual(['N-1', 'N-2'])
+  expect(folded()).toEqual(['N-1', 'N-2', 'N-3'])
+  expect(folded(5)).toEqual(['N-1', 'N-2', 'N-3'])
   expect(folded(2, 5)).toEqual(['N-1'])
   expect(folded(1)).toEqual([])
   expect([...foldedAtFirst([message(1), message(2)])]).toEqual([])

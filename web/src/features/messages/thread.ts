@@ -53,7 +53,7 @@ const isBefore = (one: Message, other: Message) => placeOf(one) < placeOf(other)
 const placeOf = ({ date, time, messageId }: Message) => `${date} ${time} ${messageId}`
 
 /** Number of messages that are shown before earlier ones are opened. */
-const fewMessages = 3
+const fewMessages = 2
 
 /** The ids of the messages that are folded at first: all but the latest few, and none from the first unread one. */
 export function foldedAtFirst(messages: readonly Message[]): ReadonlySet<string> {
