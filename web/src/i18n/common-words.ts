@@ -7,6 +7,7 @@ export const commonWords = {
   imprint: { de: 'Impressum', en: 'Imprint' },
   cookies: { de: 'Cookies und Browserspeicher', en: 'Cookies and browser storage' },
   toHome: { de: 'Zur Startseite', en: 'Go to the home page' },
+  toCases: { de: 'Zur Aktensuche', en: 'Go to the file search' },
 
   logIn: { de: 'Anmelden', en: 'Log in' },
   username: { de: 'Benutzername', en: 'Username' },

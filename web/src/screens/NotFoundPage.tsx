@@ -13,7 +13,7 @@ const useNotFoundTexts = texts({
     en: 'The portal has no page at this address. The address may be incomplete, or the page may have moved.',
   },
   toDashboard: commonWords.toHome,
-  toCases: { de: 'Zur Aktensuche', en: 'Go to the file search' },
+  toCases: commonWords.toCases,
 })
 
 export function NotFoundPage() {

@@ -16,9 +16,10 @@ export const useCaseDetailTexts = texts({
   ofHits: domainWords.of,
   loading: { de: 'Akte wird geladen …', en: 'Loading case …' },
   notFound: {
-    de: 'Die Details konnten nicht geladen werden. Bitte überprüfen Sie die Aktennummer. Diese Akte gibt es nicht, oder sie gehört nicht zu Ihren Akten.',
-    en: 'Details could not be loaded. Please check the case number. There is no such case, or it is not one of yours.',
+    de: 'Diese Akte gibt es nicht, oder sie gehört nicht zu Ihren Akten. Die Details konnten nicht geladen werden. Bitte überprüfen Sie die Aktennummer.',
+    en: 'There is no such case, or it is not one of yours. Details could not be loaded. Please check the case number.',
   },
+  toCases: commonWords.toCases,
   failed: {
     de: 'Die Details konnten nicht geladen werden. Das Portal ist gerade nicht erreichbar oder gestört.',
     en: 'Details could not be loaded. The portal cannot be reached or has a problem at the moment.',
@@ -33,6 +34,10 @@ export const useCaseDetailTexts = texts({
   title: { de: 'Titel', en: 'Title' },
   court: { de: 'Mahnbescheid oder Titel', en: 'Payment order or title' },
   monitoring: stageWords.monitoring,
+  between: {
+    de: 'Mahnbescheid, Titel, Überwachung',
+    en: 'Dunning order, title, monitoring',
+  },
   closing: domainWords.closing,
   passed: { de: 'erreicht', en: 'reached' },
   ahead: { de: 'noch nicht erreicht', en: 'not reached yet' },
@@ -105,6 +110,9 @@ export const useCaseDetailTexts = texts({
   receipt: domainWords.receipt,
   receiptFailed: commonWords.receiptFailed,
   ...noticeTypeWords,
+  showAll: { de: 'Alle {count} zeigen', en: 'Show all {count}' },
+  showFewer: { de: 'Weniger zeigen', en: 'Show fewer' },
+  sum: { de: 'Summe', en: 'Total' },
   historyLoading: commonWords.isLoading,
   historyFailed: {
     de: 'Dieser Abschnitt konnte nicht geladen werden.',

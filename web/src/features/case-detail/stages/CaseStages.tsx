@@ -23,13 +23,11 @@ export function CaseStages({ detail, children }: CaseStagesProps) {
   const stage = stageOf(fileTypeOf(useCreditor(), detail.aktentyp))
   return (
     <div className={classes.stages}>
-      <div className={classes.bar}>
-        <ol aria-label={text('stages')}>
-          {stagesOfBar(stage).map((one) => (
-            <Stage key={one.name} stage={one} closingDay={detail.abschlussDatum} />
-          ))}
-        </ol>
-      </div>
+      <ol aria-label={text('stages')}>
+        {stagesOfBar(stage).map((one) => (
+          <Stage key={one.name} stage={one} closingDay={detail.abschlussDatum} />
+        ))}
+      </ol>
       {children}
     </div>
   )

@@ -7,13 +7,7 @@ import { stagesOfBar } from '#features/case-detail/stages/case-stages.ts'
 const barOf = (aktentyp: string, name = aktentyp) =>
   stagesOfBar(stageOf({ aktentyp, name })).map(({ name, progress }) => `${name} ${progress}`)
 
-const closed = [
-  'preCourt unknown',
-  'dunningOrder unknown',
-  'title unknown',
-  'monitoring unknown',
-  'closing current',
-]
+const closed = ['preCourt passed', 'between unknown', 'closing current']
 
 test.each([
   [
@@ -25,11 +19,11 @@ test.each([
     'Insolvenz',
     ['preCourt current', 'dunningOrder ahead', 'title ahead', 'monitoring ahead', 'closing ahead'],
   ],
-  ['Gerichtlich', ['preCourt unknown', 'court current', 'monitoring ahead', 'closing ahead']],
-  ['gerichtliches Mahnverfahren', ['preCourt unknown', 'court current', 'monitoring ahead', 'closing ahead']],
+  ['Gerichtlich', ['preCourt passed', 'court current', 'monitoring ahead', 'closing ahead']],
+  ['gerichtliches Mahnverfahren', ['preCourt passed', 'court current', 'monitoring ahead', 'closing ahead']],
   [
     'Überwachung',
-    ['preCourt unknown', 'dunningOrder unknown', 'title passed', 'monitoring current', 'closing ahead'],
+    ['preCourt passed', 'dunningOrder unknown', 'title passed', 'monitoring current', 'closing ahead'],
   ],
   ['Abgeschlossen', closed],
 ])('a case of file type %s shows only what is known', (type, bar) => {

@@ -3,8 +3,11 @@ import type { Stage } from '@portal/contract/judicial.ts'
 /** What is known about a stage. `unknown`: the case may have passed it or not. */
 type StageProgress = 'passed' | 'current' | 'ahead' | 'unknown'
 
-/** A stage of the bar. `court` is a court case of which nobody knows whether it has a title already. */
-export type StageName = 'preCourt' | 'dunningOrder' | 'title' | 'court' | 'monitoring' | 'closing'
+/**
+ * A stage of the bar. `court` is a court case of which nobody knows whether it has a title already, `between` all that a
+ * case may have passed before it was closed.
+ */
+export type StageName = 'preCourt' | 'dunningOrder' | 'title' | 'court' | 'monitoring' | 'between' | 'closing'
 
 export interface StageOfBar {
   readonly name: StageName
@@ -13,7 +16,7 @@ export interface StageOfBar {
 
 /**
  * Each stage of a case → the bar. Only what the file type says is known (specification 1, part 2, "Judicial case"):
- * a case may be handed over at any stage, and monitoring follows a title, however that was obtained.
+ * every case is pre-court when it is handed over, and monitoring follows a title, however that was obtained.
  */
 const bars = {
   preCourt: {
@@ -23,21 +26,15 @@ const bars = {
     monitoring: 'ahead',
     closing: 'ahead',
   },
-  court: { preCourt: 'unknown', court: 'current', monitoring: 'ahead', closing: 'ahead' },
+  court: { preCourt: 'passed', court: 'current', monitoring: 'ahead', closing: 'ahead' },
   monitoring: {
-    preCourt: 'unknown',
+    preCourt: 'passed',
     dunningOrder: 'unknown',
     title: 'passed',
     monitoring: 'current',
     closing: 'ahead',
   },
-  closed: {
-    preCourt: 'unknown',
-    dunningOrder: 'unknown',
-    title: 'unknown',
-    monitoring: 'unknown',
-    closing: 'current',
-  },
+  closed: { preCourt: 'passed', between: 'unknown', closing: 'current' },
 } as const satisfies Record<Stage, Partial<Record<StageName, StageProgress>>>
 
 /** The bar of a case, in order. */
