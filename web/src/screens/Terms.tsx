@@ -18,7 +18,7 @@ export const Terms = ({ children }: { children: string }) =>
 const loadMeaning = async () => (await import('#screens/terms/TermMeaning.tsx')).TermMeaning
 
 function Term({ anchor, text }: { anchor: string; text: string }) {
-  const { isOpen, button, surface } = usePopup('dialog', { placement: 'bottom-start' })
+  const { isOpen, button, surface } = usePopup('dialog', { placement: 'bottom-start', isBesideFact: true })
   const { part: Meaning, fetchPart } = usePart(loadMeaning)
   return (
     <>

@@ -5,6 +5,8 @@ export interface Place {
   placement: Extract<Placement, 'bottom-start' | 'bottom-end'>
   /** Makes the popup at least as wide as the anchor. */
   isAsWide?: boolean
+  /** Places the popup to the right of the anchor's fact in a list of facts (`dl > div`), if there is room. */
+  isBesideFact?: boolean
 }
 
 const gap = 4
@@ -14,7 +16,7 @@ const edge = 8
 export function startPlacing(
   popup: HTMLElement,
   anchor: HTMLElement,
-  { placement, isAsWide = false }: Place,
+  { placement, isAsWide = false, isBesideFact = false }: Place,
 ): () => void {
   const fit = size({
     padding: edge,
@@ -23,9 +25,16 @@ export function startPlacing(
       if (isAsWide) popup.style.minWidth = `${rects.reference.width}px`
     },
   })
-  const middleware = [offset(gap), flip({ padding: edge }), shift({ padding: edge }), fit]
+  const fact = isBesideFact ? anchor.closest('dl > div') : null
+  const other = fact ? { fallbackPlacements: [placement, 'top-start' as const], crossAxis: false } : {}
+  const middleware = [offset(gap), flip({ padding: edge, ...other }), shift({ padding: edge }), fit]
+  const options = {
+    strategy: 'fixed' as const,
+    placement: fact ? ('right-start' as const) : placement,
+    middleware,
+  }
   async function place() {
-    const { x, y } = await computePosition(anchor, popup, { strategy: 'fixed', placement, middleware })
+    const { x, y } = await computePosition(fact ?? anchor, popup, options)
     popup.style.translate = `${x}px ${y}px`
     popup.dataset['placed'] = ''
   }

@@ -25,7 +25,10 @@ interface PopupPlace extends Place {
  * pressed, shows it above everything including dialogs, closes it on a click outside, and restores the focus (HTML
  * standard, 6.12). Returns props for the button and the popover.
  */
-export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide, isOfControl }: PopupPlace) {
+export function usePopup(
+  role: 'dialog' | 'menu',
+  { placement, isAsWide, isBesideFact, isOfControl }: PopupPlace,
+) {
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -39,8 +42,12 @@ export function usePopup(role: 'dialog' | 'menu', { placement, isAsWide, isOfCon
     const button = buttonOf(id)
     const anchor = isOfControl ? button?.closest<HTMLElement>('[data-control]') : button
     if (!isOpen || !popup.current || !anchor) return undefined
-    return positionPopup(popup.current, anchor, { placement, ...(isAsWide && { isAsWide }) })
-  }, [id, isOpen, placement, isAsWide, isOfControl])
+    return positionPopup(popup.current, anchor, {
+      placement,
+      ...(isAsWide && { isAsWide }),
+      ...(isBesideFact && { isBesideFact }),
+    })
+  }, [id, isOpen, placement, isAsWide, isBesideFact, isOfControl])
   useEscape(popup, close)
 
   return {
