@@ -9,10 +9,14 @@ export function useInfoLines(
   filters: readonly { label: string; value: string }[] = [],
 ): readonly string[] {
   const text = useInfoTexts()
-  const { customerName } = useCreditor()
-  const numbers = text(glgNumbers.length === 1 ? 'creditorNumber' : 'creditorNumbers')
+  const { customerName, customerNames, glgNumbers: own } = useCreditor()
+  const [only, ...others] = glgNumbers
+  const isOne = only !== undefined && others.length === 0
+  const numbers = text(isOne ? 'creditorNumber' : 'creditorNumbers')
+  // A creditor number may have a name of its own.
+  const name = (isOne && customerNames[own.indexOf(only)]) || customerName
   return [
-    `${text('customer')}: ${customerName}`,
+    `${text('customer')}: ${name}`,
     `${numbers}: ${glgNumbers.join(', ')}`,
     ...filters.map(({ label, value }) => `${label}: ${value}`),
   ]

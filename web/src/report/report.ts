@@ -28,7 +28,10 @@ export interface ReportTable {
 
 /** The content of one print or one file. */
 export interface Report {
+  /** Title of the window, and part of the file name, which both are kept by browsers. */
   readonly title: string
+  /** Printed instead of the title: it may name a debtor. */
+  readonly heading?: string
   readonly infoLines: readonly string[]
   readonly tables: readonly ReportTable[]
 }

@@ -14,7 +14,12 @@ import {
   caseHistoryColumns,
   mainClaimColumns,
 } from '#features/case-detail/history/history-columns.tsx'
-import { summaryColumns, summaryFacts, summaryLines } from '#features/case-detail/summary/summary-lines.ts'
+import {
+  debtorOf,
+  summaryColumns,
+  summaryFacts,
+  summaryLines,
+} from '#features/case-detail/summary/summary-lines.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { ReportActions } from '#report/actions/ReportActions.tsx'
@@ -52,6 +57,7 @@ export function CaseActions({ title, inkassoNumber, detail }: CaseActionsProps) 
       rows: summary.length + mainClaims.length + caseHistory.length + bookings.length,
       report: () => ({
         title,
+        heading: [title, debtorOf(detail)].filter(Boolean).join(' · '),
         infoLines,
         tables: [
           {
@@ -60,7 +66,12 @@ export function CaseActions({ title, inkassoNumber, detail }: CaseActionsProps) 
           },
           historyTable(text('mainClaims'), mainClaimColumns(text), mainClaims, text('noMainClaims')),
           historyTable(text('caseHistory'), historyColumns, caseHistory, text('noCaseHistory')),
-          historyTable(text('bookings'), bookingColumns(text, language), bookings, text('noBookings')),
+          historyTable(
+            text('bookings'),
+            bookingColumns(text, language, session.zinsenEnabled),
+            bookings,
+            text('noBookings'),
+          ),
         ],
       }),
     })

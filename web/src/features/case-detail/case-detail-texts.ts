@@ -36,7 +36,7 @@ export const useCaseDetailTexts = texts({
   monitoring: stageWords.monitoring,
   between: {
     de: 'Mahnbescheid, Titel, Überwachung',
-    en: 'Dunning order, title, monitoring',
+    en: 'Payment order, title, monitoring',
   },
   closing: domainWords.closing,
   passed: { de: 'erreicht', en: 'reached' },

@@ -4,13 +4,15 @@ import { element } from '#report/print/element.ts'
 interface Fact {
   readonly label: string
   readonly lines: readonly string[]
+  /** The sum of the facts above. */
+  readonly isTotal?: true | undefined
 }
 
 /** Facts that are printed together. */
 export interface FactGroup {
   /** Left out if the facts need no title. */
   readonly title?: string | undefined
-  /** `sum`: amounts, the total last. `column`: one fact per line. `wide`: short facts over the full width. */
+  /** `sum`: amounts. `column`: one fact per line. `wide`: short facts over the full width. */
   readonly look: 'sum' | 'column' | 'wide'
   readonly facts: readonly Fact[]
 }
@@ -33,8 +35,9 @@ function drawGroup(page: Document, { title, look, facts }: FactGroup) {
   return group
 }
 
-function drawFact(page: Document, { label, lines }: Fact) {
+function drawFact(page: Document, { label, lines, isTotal }: Fact) {
   const drawn = page.createElement('div')
+  if (isTotal) drawn.dataset['total'] = ''
   drawn.append(element(page, 'dt', label), ...lines.map((line) => element(page, 'dd', line)))
   return drawn
 }

@@ -36,7 +36,7 @@ export async function printReport(
   page.title = report.title
   const content = page.createElement('main')
   content.append(
-    element(page, 'h1', report.title),
+    element(page, 'h1', report.heading ?? report.title),
     ...report.infoLines.map((line) => element(page, 'p', line)),
   )
   let rows = 0

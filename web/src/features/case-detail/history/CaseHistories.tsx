@@ -58,7 +58,7 @@ export function CaseHistories({ inkassoNumber, glgNumber }: SectionsOfCase) {
         id={headingIds.bookings}
         title={text('bookings')}
         empty={text('noBookings')}
-        columns={columnsOf(bookingColumns(text, language))}
+        columns={columnsOf(bookingColumns(text, language, zinsenEnabled))}
         inkassoNumber={inkassoNumber}
         infoLines={infoLines}
         rowKey={(booking) => booking.index}

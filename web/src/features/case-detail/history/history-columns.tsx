@@ -38,6 +38,7 @@ export const mainClaimColumns = (text: CaseDetailText): ColumnRecord<MainClaim> 
     text: (row) => amount(row.betrag),
     value: (row) => ({ amount: row.betrag }),
     align: 'end',
+    isSummed: true,
     card: 'figure',
   },
   mahnkost: {
@@ -45,12 +46,14 @@ export const mainClaimColumns = (text: CaseDetailText): ColumnRecord<MainClaim> 
     text: (row) => costs(row.mahnkost),
     value: (row) => (isZero(row.mahnkost) ? null : { amount: row.mahnkost }),
     align: 'end',
+    isSummed: true,
   },
   bankrl: {
     header: text('bankChargeback'),
     text: (row) => costs(row.bankrl),
     value: (row) => (isZero(row.bankrl) ? null : { amount: row.bankrl }),
     align: 'end',
+    isSummed: true,
   },
 })
 
@@ -91,9 +94,11 @@ export const caseHistoryColumns = (
 /** `index` is the sort position; `bucharttxt` is shown in the column `buchart`. */
 type BookingColumn = Exclude<keyof Booking, 'index' | 'bucharttxt'>
 
+/** @param hasAmounts Whether the user sees all amounts, so that they add up. */
 export const bookingColumns = (
   text: CaseDetailText,
   language: Language,
+  hasAmounts: boolean,
 ): ColumnRecord<Booking, BookingColumn> => ({
   datum: { header: text('date'), text: (row) => day(row.datum), value: (row) => ({ day: row.datum }) },
   text: {
@@ -108,6 +113,7 @@ export const bookingColumns = (
     text: (row) => amount(row.betrag),
     value: (row) => (row.betrag === null ? null : { amount: row.betrag }),
     align: 'end',
+    ...(hasAmounts && { isSummed: true }),
     card: 'figure',
   },
   buchart: {

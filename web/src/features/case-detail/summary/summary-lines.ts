@@ -29,6 +29,8 @@ export interface SummaryLine {
   /** The parts of `text`, shown one below the other where there is room. */
   lines?: readonly string[]
   value: SheetValue
+  /** The sum of the lines above. */
+  isTotal?: true
 }
 
 /** Lines that are shown together, on the card and in print. */
@@ -56,7 +58,7 @@ export const accountLines = (detail: CaseDetail, text: CaseDetailText) => {
     parts: accountOf(detail).map(({ name, amount: money }) =>
       amountLine(text(name === 'payments' ? words.payments : name), money),
     ),
-    balance: amountLine(text(words.balance), detail.aktuellersaldo),
+    balance: { ...amountLine(text(words.balance), detail.aktuellersaldo), isTotal: true as const },
     reported: centsOf(detail.gemeldet) === 0n ? [] : [amountLine(text('reported'), detail.gemeldet)],
   }
 }
@@ -94,6 +96,9 @@ function closingLines(
 function creditorOf(glgNumber: string, { glgNumbers, customerNames }: CaseNames): string {
   return creditorLabel(glgNumber, customerNames[glgNumbers.indexOf(glgNumber)])
 }
+
+/** The debtor's name for a heading; '' if unknown. */
+export const debtorOf = ({ schuldnername, schuldner }: CaseDetail) => schuldnername || schuldner
 
 /** The debtor's name, the names with co-debtors if they differ, and the address. Skips empty parts. */
 export const debtorParts = ({ schuldner, schuldnername, schuldneradresse, schuldnerplzort }: CaseDetail) =>
@@ -137,7 +142,7 @@ export const summaryFacts = (detail: CaseDetail, context: SummaryContext): reado
   summaryGroups(detail, context).map(({ title, look, lines }) => ({
     title,
     look,
-    facts: lines.map((line) => ({ label: line.label, lines: line.lines ?? [line.text] })),
+    facts: lines.map(({ label, text, lines: parts = [text], isTotal }) => ({ label, lines: parts, isTotal })),
   }))
 
 /** The last three actions, oldest first, with short and long text. Only the current one has a day. */
