@@ -1,3 +1,5 @@
+import { createContext, use } from 'react'
+
 import { count as shown } from '#i18n/formats.ts'
 
 import classes from '#screens/JumpLink.module.css'
@@ -12,11 +14,15 @@ interface JumpLinkProps {
   hasMore?: boolean | undefined
 }
 
+/** Id of the heading whose section is in view, if the page says so. */
+export const CurrentSection = createContext<string | undefined>(undefined)
+
 /** Link to a heading of the same page, with the number of entries below it. */
 export const JumpLink = ({ to, title, count, hasMore = false }: JumpLinkProps) => (
   <a
     href={`#${to}`}
     className={classes.link}
+    aria-current={use(CurrentSection) === to ? 'location' : undefined}
     onClick={(event) => {
       // Keeps the hash out of the URL, because only the router may change the URL.
       event.preventDefault()
