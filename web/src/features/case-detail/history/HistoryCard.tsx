@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
+import { Sums } from '#features/case-detail/history/Sums.tsx'
 import { count } from '#i18n/formats.ts'
 import { TableActions } from '#report/actions/TableActions.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -29,6 +31,9 @@ interface HistoryCardProps<Row> {
 
 const tableHeight = 300
 
+/** Number of rows that a narrow screen shows at first, as cards. HistoryCard.module.css hides the others. */
+const firstRows = 3
+
 /** One history of a case, with its own loading state, error and retry. */
 export function HistoryCard<Row>(props: HistoryCardProps<Row>) {
   const { id, title, empty, columns, inkassoNumber, infoLines, rowKey, history, note } = props
@@ -51,9 +56,36 @@ export function HistoryCard<Row>(props: HistoryCardProps<Row>) {
       </div>
       {note}
       {isError && !isFetching && <LoadNote message={text('historyFailed')} onRetry={() => void refetch()} />}
-      {!isError && rows?.length !== 0 && (
-        <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} maxHeight={tableHeight} />
-      )}
+      {!isError && rows?.length !== 0 && <Rows {...{ title, columns, rows, rowKey }} />}
     </section>
+  )
+}
+
+interface RowsProps<Row> extends Pick<HistoryCardProps<Row>, 'title' | 'columns' | 'rowKey'> {
+  rows: readonly Row[] | undefined
+}
+
+/** The table. As cards, on narrow screens, the first rows and a button for all. */
+function Rows<Row>({ title, columns, rows, rowKey }: RowsProps<Row>) {
+  const text = useCaseDetailTexts()
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      <div className={classes.table} data-whole={isWhole || undefined}>
+        <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} maxHeight={tableHeight} />
+      </div>
+      {rows && <Sums columns={columns} rows={rows} />}
+      {rows && rows.length > firstRows && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.all}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? text('showFewer') : text('showAll').replace('{count}', count(rows.length))}
+        </Button>
+      )}
+    </>
   )
 }
