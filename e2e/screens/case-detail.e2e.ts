@@ -53,10 +53,12 @@ test('a case of another creditor and an unknown case show the same sentence, and
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await openAs(page, '/forderungen/00000000')
   await page
-    .getByText(/Bitte überprüfen Sie die Aktennummer. Diese Akte gibt es nicht, oder sie gehört nicht/)
+    .getByText(/^Diese Akte gibt es nicht, oder sie gehört nicht zu Ihren Akten. .*Bitte überprüfen Sie die/)
     .first()
     .waitFor()
   expect(requested.filter((path) => path.startsWith('/v1/glg/forderung/'))).toEqual([])
+  await page.getByRole('link', { name: 'Zur Aktensuche', exact: true }).press('Enter')
+  await page.waitForURL('**/forderungen')
 })
 
 test('addresses work: numbers like file names, addresses of the earlier portal, hashes, the start', async ({

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { createTask } from '../../server/src/operator/tasks/create-task.ts'
 import { actAt } from '../../server/test/act.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
-import { focused, hold, openAs } from '../kit/browser.ts'
+import { focused, hold, openAs, rows } from '../kit/browser.ts'
 import { cancel, menuOf } from '../kit/follow-up-pages.ts'
 import { latestCase } from '../kit/open-session.ts'
 import { test } from '../kit/operator.ts'
@@ -103,10 +103,20 @@ test('a case shows its stage and jumps to its sections, and one with a task does
   await page.getByText('30.12.2999').first().waitFor()
 
   step('Sections')
-  await page
-    .getByRole('navigation', { name: 'Abschnitte dieser Akte' })
-    .getByRole('link', { name: /^Aktenhistorie/ })
-    .press('Enter')
+  const links = page.getByRole('navigation', { name: 'Abschnitte dieser Akte' })
+  await links.getByRole('link', { name: /^Aktenhistorie/ }).press('Enter')
   await expect.poll(() => focused(page)).toBe('Aktenhistorie')
+  expect(await links.locator('[aria-current=location]').allTextContents()).toEqual([
+    expect.stringMatching(/^Aktenhistorie/),
+  ])
   await expectAccessible(page)
+
+  step('Phone')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const history = page.getByRole('region', { name: 'Aktenhistorie' })
+  const shown = () => history.locator(`${rows}:visible`).count()
+  await expect.poll(shown).toBe(3)
+  await history.getByRole('button', { name: /^Alle \d+ zeigen$/ }).press('Enter')
+  await expect.poll(shown).toBeGreaterThan(3)
+  expect(await focused(page)).toBe('Weniger zeigen')
 })

@@ -125,9 +125,7 @@ test('a whole case prints as a document: in portrait, its summary in groups, its
     expect(first).toContain(words)
 })
 
-test('a case that the browser prints keeps the words that open a term', async ({
-  page,
-}) => {
+test('a case that the browser prints keeps the words that open a term', async ({ page }) => {
   await openSearch(page)
   await page.locator(`${rows} a`).first().click()
   const summary = page.getByRole('region', { name: 'Übersicht' })

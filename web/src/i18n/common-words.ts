@@ -65,6 +65,7 @@ export const commonWords = {
   progress: { de: 'Bearbeitungsstand', en: 'Progress' },
   costs: { de: 'Kosten', en: 'Costs' },
   clerk: { de: 'Sachbearbeiter', en: 'Clerk' },
+  sum: { de: 'Summe', en: 'Total amount' },
   count: { de: 'Anzahl', en: 'Number' },
   month: { de: 'Monat', en: 'Month' },
   savedSearches: { de: 'Gespeicherte Suchen', en: 'Saved searches' },

@@ -1,6 +1,6 @@
 import { readCase, type CaseDetail } from '@portal/contract/case-detail.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
 
 import { ApiFailure } from '#api/call.ts'
@@ -15,10 +15,14 @@ import { HitLinks } from '#features/case-detail/HitLinks.tsx'
 import { CaseStages } from '#features/case-detail/stages/CaseStages.tsx'
 import { CaseSummary, SummarySkeleton } from '#features/case-detail/summary/CaseSummary.tsx'
 import { negativeFeatureCount } from '#features/case-detail/summary/negative-features.ts'
+import { accountLines, debtorOf } from '#features/case-detail/summary/summary-lines.ts'
 import { TrafficLight } from '#features/case-detail/summary/TrafficLight.tsx'
 import { storeShownCase, rememberCase } from '#screens/links/last-cases.ts'
+import { paths } from '#screens/links/paths.ts'
 import { usePageTitle } from '#screens/page-title.ts'
+import { buttonLook } from '#ui/buttons/Button.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 
 import classes from '#features/case-detail/CaseDetailPage.module.css'
 
@@ -52,27 +56,30 @@ export function CaseDetailPage(slots: CaseDetailPageProps) {
 
   return (
     <div className={classes.page}>
-      <div className={classes.ways}>
-        <BackLink />
-        <HitLinks inkassoNumber={inkassoNumber} />
-      </div>
-      <div className={classes.head}>
-        <h1>{headingOf(title, data)}</h1>
-        {data && (
-          <div className={classes.tools}>
-            <TrafficLight hasNegativeFeatures={negativeFeatureCount(data) > 0} />
-            <div className={classes.actions}>
+      <div className={classes.top}>
+        <div className={classes.ways}>
+          <BackLink />
+          <HitLinks inkassoNumber={inkassoNumber} />
+        </div>
+        <CaseHead title={title} detail={data} />
+        <div className={classes.actions}>
+          {data && (
+            <>
               {/* Stays mounted if a refetch fails: the user may be typing in one of its dialogs. */}
               <slots.Menu key={inkassoNumber} inkassoNumber={inkassoNumber} detail={data} />
               {!error && <CaseActions title={title} inkassoNumber={inkassoNumber} detail={data} />}
-            </div>
-          </div>
-        )}
+            </>
+          )}
+        </div>
       </div>
       {!data && !error && <SummarySkeleton label={text('loading')} />}
       {error &&
         (isUnknownCase(error) ? (
-          <LoadError message={text('notFound')} />
+          <LoadError message={text('notFound')}>
+            <Link {...buttonLook('default')} data-size="xs" to={paths.cases}>
+              {text('toCases')}
+            </Link>
+          </LoadError>
         ) : (
           <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
         ))}
@@ -90,9 +97,36 @@ export function CaseDetailPage(slots: CaseDetailPageProps) {
   )
 }
 
-/** „Akte 4711 · Muster, Erika“, without the debtor while the case loads. */
-const headingOf = (title: string, detail: CaseDetail | undefined) =>
-  [title, detail && (detail.schuldnername || detail.schuldner)].filter(Boolean).join('\u00a0· ')
+/** „Akte 4711 · Muster, Erika“, without the debtor while the case loads, and the traffic light. */
+function CaseHead({ title, detail }: { title: string; detail: CaseDetail | undefined }) {
+  const isNarrow = useMediaQuery('(width <= 48em)')
+  return (
+    <div className={classes.head}>
+      <h1>
+        {title}
+        {detail && (
+          <>
+            <span className={classes.dot}>{'\u00a0· '}</span>
+            <span className={classes.debtor}>{debtorOf(detail)}</span>
+          </>
+        )}
+      </h1>
+      {detail && isNarrow && <Balance detail={detail} />}
+      {detail && <TrafficLight hasNegativeFeatures={negativeFeatureCount(detail) > 0} />}
+    </div>
+  )
+}
+
+/** The balance, on narrow screens, where the summary is further down. */
+function Balance({ detail }: { detail: CaseDetail }) {
+  const { label, text } = accountLines(detail, useCaseDetailTexts()).balance
+  return (
+    <p className={classes.balance}>
+      {`${label} `}
+      <strong translate="no">{text}</strong>
+    </p>
+  )
+}
 
 /** Adds a loaded case to the last cases, and marks it in the list to which the user returns. */
 function useRememberCase(inkassoNumber: string, data: CaseDetail | undefined) {

@@ -112,7 +112,7 @@ export const useCaseDetailTexts = texts({
   ...noticeTypeWords,
   showAll: { de: 'Alle {count} zeigen', en: 'Show all {count}' },
   showFewer: { de: 'Weniger zeigen', en: 'Show fewer' },
-  sum: { de: 'Summe', en: 'Total' },
+  sum: commonWords.sum,
   historyLoading: commonWords.isLoading,
   historyFailed: {
     de: 'Dieser Abschnitt konnte nicht geladen werden.',

@@ -55,7 +55,7 @@ export const useFollowUpTexts = texts({
   amount: domainWords.amount,
   date: domainWords.date,
   count: commonWords.count,
-  sum: { de: 'Summe', en: 'Total amount' },
+  sum: commonWords.sum,
   inHistory: {
     de: 'Im Meldungsverlauf ansehen',
     en: 'View in the message history',

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -10,10 +12,12 @@ interface LoadErrorProps {
   /** Left out if a retry would not help. */
   onRetry?: () => void
   isRetrying?: boolean
+  /** Another way to go on, such as a link. */
+  children?: ReactNode
 }
 
 /** A load error with a button to retry. */
-export function LoadError({ message, onRetry, isRetrying = false }: LoadErrorProps) {
+export function LoadError({ message, onRetry, isRetrying = false, children }: LoadErrorProps) {
   const text = useLoadErrorTexts()
   return (
     <div className={classes.error} role="alert">
@@ -24,6 +28,7 @@ export function LoadError({ message, onRetry, isRetrying = false }: LoadErrorPro
           {text('retry')}
         </Button>
       )}
+      {children}
     </div>
   )
 }

@@ -23,7 +23,11 @@ export function NegativeFeatures({ detail }: { detail: CaseDetail }) {
             <li key={name} data-set={isSet || undefined}>
               {isSet && <WarningIcon size={16} />}
               <span>
-                {!includesName(words, text(name)) && <Terms>{text(name)}</Terms>}
+                {!includesName(words, text(name)) && (
+                  <>
+                    <Terms>{text(name)}</Terms>{' '}
+                  </>
+                )}
                 {isSet ? (
                   <strong>
                     <Terms>{words}</Terms>
