@@ -52,7 +52,7 @@ const findings = (page: Page, options: RunOptions) =>
 declare const axe: typeof axeCore
 
 /** Sets the page's theme, past the switch, which may be under a dialog. Returns the theme before. */
-const changeTheme = (page: Page, theme: string): Promise<string> =>
+export const changeTheme = (page: Page, theme: string): Promise<string> =>
   page.evaluate((theme) => {
     const { dataset } = document.documentElement
     const before = dataset['theme'] ?? 'light'

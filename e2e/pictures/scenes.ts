@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 
+import { changeTheme } from '../kit/accessibility.ts'
 import { openAs, rows } from '../kit/browser.ts'
 import { fillStart, openWizard } from '../kit/handover-pages.ts'
 import { acceptCookies } from '../kit/log-in.ts'
@@ -30,6 +31,16 @@ async function withFixedRows(page: Page) {
     await route.fulfill({ response, json: { ...answer, payload: { totalNumberData: 9090, data } } })
   })
 }
+
+/** The scene in the dark theme. */
+const dark = (scene: Scene): Scene => ({
+  name: `${scene.name}-dark`,
+  width: scene.width,
+  async show(page, operator) {
+    await scene.show(page, operator)
+    await changeTheme(page, 'dark')
+  },
+})
 
 /** The list, scrolled until its header covers rows. */
 const scrolledList = (width: number): Scene => ({
@@ -72,6 +83,7 @@ export const scenes: readonly Scene[] = [
   scrolledList(390),
   scrolledList(1440),
   scrolledList(1920),
+  dark(scrolledList(1440)),
   refusedDebtor(390),
   refusedDebtor(1440),
   {
