@@ -116,7 +116,7 @@ test('a case offers a new order, which begins with its creditor number, its refe
   const user = await operator.createUser('handover-for-case')
   await openAs(page, '/forderungen', user)
   await page.locator(rows).first().getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Meldungen' }).click()
+  await page.getByRole('button', { name: 'Meldungen', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Neuer Auftrag mit diesem Schuldner' }).click()
   await stepHeading(page, 'Start').waitFor()
   await page.waitForURL('**/auftragsuebergabe')

@@ -29,6 +29,7 @@ const harmlessInStyles = {
   'what a drag marks': ['user-select', 'user-select: none'],
   'where scrolling ends': ['overscroll-behavior-x', 'overscroll-behavior-x: contain'],
   'what stays where it is when something comes above it': ['overflow-anchor', 'overflow-anchor: none'],
+  'hides a scroll bar below a row that is swiped': ['scrollbar-width', 'scrollbar-width: none'],
   ornament: ['accent-color', 'font-family: ui-monospace', '@starting-style'],
   'spares work where it is known': ['content-visibility', 'content-visibility: auto'],
   'paper without colours is paper, too': ['print-color-adjust', 'print-color-adjust: exact'],

@@ -60,10 +60,6 @@ export function ChosenCases({ chosen, columns, onPage, onEnd }: ChosenCasesProps
     fetchPart()
     setDialog(what)
   }
-  function close(isDone: boolean) {
-    setDialog(undefined)
-    if (isDone) onEnd()
-  }
   return (
     <div className={classes.bar}>
       <div className={classes.chosen}>
@@ -86,7 +82,7 @@ export function ChosenCases({ chosen, columns, onPage, onEnd }: ChosenCasesProps
           </Button>
         ))}
       </div>
-      {dialog && Dialogs && <Dialogs kind={dialog} cases={chosen} onClose={close} />}
+      {dialog && Dialogs && <Dialogs kind={dialog} cases={chosen} onClose={() => setDialog(undefined)} />}
       <ErrorLine>{hasFailed && text('dialogFailed')}</ErrorLine>
     </div>
   )

@@ -8,8 +8,7 @@ export type Submission = 'message' | 'pause' | 'recall'
 interface ChosenCasesDialogProps {
   kind: Submission
   cases: readonly ChosenCase[]
-  /** @param isDone Whether anything may have been sent. */
-  onClose: (isDone: boolean) => void
+  onClose: () => void
 }
 
 /** The dialog of one kind of submission. */

@@ -38,9 +38,11 @@ function useFocusOnHeading() {
         const named = document.getElementById(toLocation.hash)
         // A page may mark a field that the user is going to fill in anyway.
         const field = document.querySelector<HTMLElement>('[data-page-focus]')
-        const heading = document.querySelector<HTMLElement>('h1')
-        if (heading) heading.tabIndex = -1
-        ;(named ?? field ?? heading)?.focus({ preventScroll: true })
+        const target = named ?? field ?? document.querySelector<HTMLElement>('h1')
+        if (!target) return
+        // Makes headings focusable, and leaves fields in the tab order.
+        if (target.tabIndex < 0) target.tabIndex = -1
+        target.focus({ preventScroll: true })
       }),
     [router],
   )

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { query, queryClient } from '#api/query-client.ts'
 import { createIdempotentCall } from '#api/send.ts'
 import { commonChoice } from '#features/instructions/common-choice.ts'
+import { useInstructionFacts } from '#features/instructions/instruction-facts.ts'
 import {
   emptyInstruction,
   faultsOf,
@@ -25,7 +26,7 @@ import { useRestorableForm } from '#fields/form/use-restorable-form.ts'
 import { count } from '#i18n/formats.ts'
 import { CasesLine } from '#sending/cases/CasesLine.tsx'
 import type { ChosenCase } from '#sending/cases/send-to-cases.ts'
-import { useSendToCases } from '#sending/cases/use-send-to-cases.ts'
+import { caseLabel, useSendToCases } from '#sending/cases/use-send-to-cases.ts'
 import { SendForm, SendFormDialog } from '#sending/SendFormDialog.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
@@ -38,8 +39,7 @@ import classes from '#features/instructions/Instructions.module.css'
 interface InstructionToCasesProps {
   kind: Extract<InstructionKind, 'pause' | 'recall'>
   cases: readonly ChosenCase[]
-  /** @param isDone Whether anything may have been sent. */
-  onClose: (isDone: boolean) => void
+  onClose: () => void
 }
 
 interface Asked {
@@ -51,7 +51,8 @@ interface Asked {
 export function InstructionToCases({ kind, cases, onClose }: InstructionToCasesProps) {
   const text = useInstructionTexts()
   const kindText = useKindTexts()
-  const title = `${kindText(kind)}\u00a0– ${count(cases.length)} ${text('cases')}`
+  const titleOf = (number: number) =>
+    `${kindText(kind)}\u00a0– ${count(number)} ${text(number === 1 ? 'case' : 'cases')}`
   const found = useQueries({
     queries: cases.map(({ inkassoNumber }) => query(readInstructions, { inkassoNumber })),
   })
@@ -66,10 +67,10 @@ export function InstructionToCases({ kind, cases, onClose }: InstructionToCasesP
     const common = commonChoice(allowed.map(({ choice }) => choice))
     if (common) setPossible({ asked, allowed, common })
   }
-  if (possible) return <Form {...{ title, onClose }} {...possible} />
+  if (possible) return <Form title={titleOf(possible.allowed.length)} {...{ kind, onClose }} {...possible} />
   const hasFailed = found.some(({ isError, isFetching }) => isError && !isFetching)
   return (
-    <Dialog isOpen width={800} title={title} onEscape={() => onClose(false)}>
+    <Dialog isOpen width={800} title={titleOf(cases.length)} onEscape={onClose}>
       {hasFailed ? (
         <LoadError
           message={text('failed')}
@@ -81,7 +82,7 @@ export function InstructionToCases({ kind, cases, onClose }: InstructionToCasesP
         <NotPossible asked={asked} />
       )}
       <Buttons>
-        <Button variant="default" onClick={() => onClose(false)}>
+        <Button variant="default" onClick={onClose}>
           {text('cancel')}
         </Button>
       </Buttons>
@@ -97,12 +98,15 @@ interface Possible {
   common: KindOfCase
 }
 
-interface FormProps extends Possible, Pick<InstructionToCasesProps, 'onClose'> {
+interface FormProps extends Possible, Pick<InstructionToCasesProps, 'kind' | 'onClose'> {
   title: string
 }
 
-function Form({ title, asked, allowed, common, onClose }: FormProps) {
+function Form({ title, kind, asked, allowed, common, onClose }: FormProps) {
   const text = useInstructionTexts()
+  const kindText = useKindTexts()
+  const refusal = useRefusalTexts()
+  const factsOf = useInstructionFacts()
   const { send, step } = useSendToCases(title)
   const { form, isTouched } = useRestorableForm({
     schema: instructionRequest,
@@ -126,13 +130,14 @@ function Form({ title, asked, allowed, common, onClose }: FormProps) {
           sendInstruction,
           instructionOf(entries, choices.get(of) ?? common, of.inkassoNumber),
         ),
-      question: {
-        words: text('checkCases'),
-        doubts: allowed.map(({ of }) => `${of.inkassoNumber}\u00a0– ${of.name}`),
-        yes: text('give'),
-        no: text('back'),
-      },
-      onDone: () => onClose(true),
+      facts: [
+        [text('kind'), kindText(kind)],
+        ...factsOf(instructionOf(entries, common, allowed[0]?.of.inkassoNumber ?? '')),
+      ],
+      leftOut: asked
+        .filter(({ choice }) => !choice.isAllowed)
+        .map(({ of, choice }) => [caseLabel(of), choice.why.map((reason) => refusal(reason)).join(' ')]),
+      onDone: onClose,
     })
     void queryClient.invalidateQueries({ queryKey: [readInstructions.path] })
   }
@@ -143,7 +148,7 @@ function Form({ title, asked, allowed, common, onClose }: FormProps) {
       about={<CasesLine cases={allowed.map(({ of }) => of)} />}
       step={step}
       hasUnsent={isTouched}
-      onClose={() => onClose(false)}
+      onClose={onClose}
     >
       {(sending) => (
         <FormContext value={form}>
@@ -170,7 +175,7 @@ function NotPossible({ asked }: { asked: readonly Asked[] }) {
       <ul>
         {refused.map(({ of, choice }) => (
           <li key={of.inkassoNumber} className={classes.refused}>
-            <strong>{`${of.inkassoNumber}\u00a0– ${of.name}`}</strong>
+            <strong>{caseLabel(of)}</strong>
             {choice.why.map((reason) => (
               <span key={reason}>{refusal(reason)}</span>
             ))}

@@ -83,10 +83,6 @@ export const useInstructionTexts = texts({
     de: 'Bitte prüfen Sie Ihre Weisung vor dem Senden:',
     en: 'Please check your instruction before sending it:',
   },
-  checkCases: {
-    de: 'Bitte prüfen Sie die Akten vor dem Senden. Jede erhält eine eigene Weisung:',
-    en: 'Please check the cases before sending. Each gets its own instruction:',
-  },
   ...loadWords,
   cases: domainWords.cases,
   give: { de: 'Weisung senden', en: 'Send instruction' },

@@ -14,8 +14,7 @@ import { SendForm, SendFormDialog } from '#sending/SendFormDialog.tsx'
 
 interface MessageToCasesProps {
   cases: readonly ChosenCase[]
-  /** @param isDone Whether anything may have been sent. */
-  onClose: (isDone: boolean) => void
+  onClose: () => void
 }
 
 /** Dialog that sends the same message about several cases, each as a message of its own. */
@@ -38,7 +37,7 @@ export function MessageToCases({ cases, onClose }: MessageToCasesProps) {
     if (words.trim() === '' || error !== undefined) return
     const callOf = ({ inkassoNumber }: ChosenCase) =>
       createIdempotentCall(sendMessage, { inkassoNumber, text: words, files: [] })
-    await send({ cases, callOf, onDone: () => onClose(true) })
+    await send({ cases, callOf, facts: [[text('write'), words]], onDone: onClose })
     refreshMessages()
   }
 
@@ -48,11 +47,11 @@ export function MessageToCases({ cases, onClose }: MessageToCasesProps) {
       about={<CasesLine cases={cases} />}
       step={step}
       hasUnsent={() => words.trim() !== ''}
-      onClose={() => onClose(false)}
+      onClose={onClose}
     >
       {(sending) => (
         // Its dialog shows errors.
-        <SendForm {...sending} onSubmit={() => void submit()}>
+        <SendForm {...sending} act={text('next')} onSubmit={() => void submit()}>
           <LongTextField
             label={text('write')}
             value={words}

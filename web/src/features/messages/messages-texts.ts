@@ -46,6 +46,7 @@ export const useMessagesTexts = texts({
   read: { de: 'Lesen', en: 'Read' },
   formFailed: commonWords.formFailed,
   write: yourMessage,
+  next: commonWords.next,
   toCases: { de: 'Nachricht zu mehreren Akten:', en: 'Message on several cases:' },
   attach: { de: 'Dateien anhängen', en: 'Attach files' },
   tooManyFiles: {

@@ -12,20 +12,29 @@ import {
   Stopped,
 } from '#sending/cases/send-to-cases.ts'
 import { serverSentence } from '#sending/server-sentence.ts'
-import type { Question } from '#sending/step.ts'
+import type { Fact } from '#sending/step.ts'
 import { useSendDialog } from '#sending/use-send-dialog.tsx'
 
 interface ForCases {
   cases: readonly ChosenCase[]
   /** Creates the submission of one case. */
   callOf: (of: ChosenCase) => IdempotentCall
-  question?: Question
+  /** What is sent for each case, to be checked first. */
+  facts: readonly Fact[]
+  /** Chosen cases that get nothing, with the reason. */
+  leftOut?: readonly Fact[]
   /** Called when the user has closed the results. */
   onDone: () => void
 }
 
 const useCasesTexts = texts({
   of: domainWords.of,
+  check: {
+    de: 'Bitte prüfen Sie vor dem Senden. Für jede dieser Akten wird einzeln gesendet:',
+    en: 'Please check before you send. It is sent for each of these cases separately:',
+  },
+  sendNow: commonWords.send,
+  back: commonWords.back,
   isSent: commonWords.isSent,
   eachCase: {
     de: 'Jede Akte hat eine eigene Quittung.',
@@ -40,14 +49,17 @@ const useCasesTexts = texts({
   },
 })
 
+/** Number and debtor of a case. */
+export const caseLabel = ({ inkassoNumber, name }: ChosenCase): string =>
+  [inkassoNumber, name].filter(Boolean).join('\u00a0– ')
+
 /** Sends one submission for each chosen case in one dialog, which lists the result of each. */
 export function useSendToCases(title: string) {
   const text = useCasesTexts()
   const { sendWithDialog, ...dialog } = useSendDialog(title)
 
-  const wordsOf = (result: CaseResult): readonly [string, string] => {
-    const { inkassoNumber, name } = result.of
-    const label = [inkassoNumber, name].filter(Boolean).join('\u00a0– ')
+  const wordsOf = (result: CaseResult): Fact => {
+    const label = caseLabel(result.of)
     if ('receiptNumber' in result) return [label, result.receiptNumber]
     if (result.error instanceof Stopped) return [label, `${text('notSent')} ${text('stopped')}`]
     return [label, `${text('notSent')} ${serverSentence(result.error).join(' ') || text('noAnswer')}`]
@@ -62,16 +74,25 @@ export function useSendToCases(title: string) {
         ]
       : serverSentence(error)
 
-  async function send({ cases, callOf, question, onDone }: ForCases) {
+  async function send({ cases, callOf, facts, leftOut = [], onDone }: ForCases) {
     await sendWithDialog({
-      ...(question && { question }),
+      question: {
+        words: text('check'),
+        facts,
+        doubts: cases.map(caseLabel),
+        yes: text('sendNow'),
+        no: text('back'),
+      },
       send: sendToCases(cases, callOf),
       success: (results) => {
         const sent = results.filter((result) => 'receiptNumber' in result).length
         return {
-          title: `${count(sent)} ${text('of')} ${count(results.length)} ${text('isSent')}`,
+          title: `${count(sent)} ${text('of')} ${count(results.length + leftOut.length)} ${text('isSent')}`,
           words: text('eachCase'),
-          facts: results.map(wordsOf),
+          facts: [
+            ...results.map(wordsOf),
+            ...leftOut.map(([label, why]): Fact => [label, `${text('notSent')} ${why}`]),
+          ],
           onClose: onDone,
         }
       },
