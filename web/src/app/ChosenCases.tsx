@@ -14,6 +14,7 @@ import { operator } from '#screens/company/operator.ts'
 import type { ChosenCase } from '#sending/cases/send-to-cases.ts'
 import { saveBlob } from '#sending/files/save-file.ts'
 import { Button } from '#ui/buttons/Button.tsx'
+import { CloseIcon } from '#ui/icons/icons.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 import { usePart } from '#ui/use-part.ts'
 
@@ -69,8 +70,9 @@ export function ChosenCases({ chosen, columns, onPage, onEnd }: ChosenCasesProps
         <Button size="compact" variant="subtle" onClick={onPage}>
           {text('page')}
         </Button>
-        <Button size="compact" variant="subtle" onClick={onEnd}>
-          {text('end')}
+        <Button size="compact" variant="subtle" className={classes.end} onClick={onEnd}>
+          <span>{text('end')}</span>
+          <CloseIcon />
         </Button>
       </div>
       <div className={classes.actions}>

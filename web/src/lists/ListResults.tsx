@@ -46,6 +46,7 @@ interface ListResultsProps {
 export function ListResults(props: ListResultsProps) {
   const { section, text, search, found, active, unticked, onShow, hasPagesAbove, table } = props
 
+  const hasRows = !unticked && found.total !== 0
   useRowKeys(section)
 
   function turnTo(pageNumber: number) {
@@ -58,8 +59,8 @@ export function ListResults(props: ListResultsProps) {
     <section ref={section} tabIndex={-1} aria-label={text('results')} className={classes.results}>
       <div className={classes.head}>
         {!unticked && <ResultCount text={text} found={found} page={search.pageNumber} />}
-        {!unticked && props.order}
-        {!unticked && props.totals}
+        {hasRows && props.order}
+        {hasRows && props.totals}
         {props.others}
         <ActiveFilters filters={active} onShow={props.onRemove} onReset={props.onReset} />
         {!unticked && props.tools}

@@ -113,6 +113,8 @@ export const useCaseDetailTexts = texts({
   showAll: { de: 'Alle {count} zeigen', en: 'Show all {count}' },
   showFewer: { de: 'Weniger zeigen', en: 'Show fewer' },
   sum: commonWords.sum,
+  sumOfMainClaims: { de: 'Summe aller {count} Hauptforderungen', en: 'Total of all {count} main claims' },
+  sumOfBookings: { de: 'Summe aller {count} Buchungen', en: 'Total of all {count} bookings' },
   historyLoading: commonWords.isLoading,
   historyFailed: {
     de: 'Dieser Abschnitt konnte nicht geladen werden.',

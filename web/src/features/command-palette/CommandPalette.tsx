@@ -55,7 +55,12 @@ export function CommandPalette({ typed, onTyped, onClose }: CommandPaletteProps)
           {!isSearching && entries.length > 0 && ` ${count(entries.length)} ${text('choices')}`}
         </span>
       </output>
-      <div {...box.list} aria-label={text('title')} className={`${classes.list} ${shadow.box}`}>
+      <div
+        {...box.list}
+        aria-label={text('title')}
+        className={`${classes.list} ${shadow.box}`}
+        hidden={entries.length === 0 && !isSearching}
+      >
         {groupsOf(entries).map(([group, first, members]) => (
           <div key={group} {...{ role: 'group', 'aria-label': text(group) }}>
             <div aria-hidden="true" className={classes.group}>

@@ -21,7 +21,14 @@ export function JumpMarks() {
   return (
     <nav aria-label={text('onThisPage')} className={classes.jumpMarks}>
       {Object.entries(titles).map(([anchor, title]) => (
-        <Link key={anchor} to={paths.statistics} search hash={anchor} replace>
+        <Link
+          key={anchor}
+          to={paths.statistics}
+          search
+          hash={anchor}
+          replace
+          activeOptions={{ includeHash: true }}
+        >
           {text(title)}
         </Link>
       ))}

@@ -28,6 +28,7 @@ export const useStatisticsTexts = texts({
   total: { de: 'Gesamt', en: 'Total' },
   // Specification 1, part 9.
   average: { de: 'Ø Monat (Gesamt\u00A0÷\u00A012)', en: 'Monthly average (total\u00A0÷\u00A012)' },
+  averageShort: { de: 'Gesamt ÷\u00A012', en: 'Total ÷\u00A012' },
   averageOf: { de: 'Ø', en: 'Monthly average' },
 
   takeoverCount: { de: 'Übergaben nach Anzahl', en: 'Handovers by number' },

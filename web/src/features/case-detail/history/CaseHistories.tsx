@@ -39,6 +39,7 @@ export function CaseHistories({ inkassoNumber, glgNumber }: SectionsOfCase) {
         inkassoNumber={inkassoNumber}
         infoLines={infoLines}
         rowKey={(_claim, index) => index}
+        sumOfAll={text('sumOfMainClaims')}
         history={mainClaims}
       />
       <HistoryCard
@@ -62,6 +63,7 @@ export function CaseHistories({ inkassoNumber, glgNumber }: SectionsOfCase) {
         inkassoNumber={inkassoNumber}
         infoLines={infoLines}
         rowKey={(booking) => booking.index}
+        sumOfAll={text('sumOfBookings')}
         history={bookings}
         note={!zinsenEnabled && <p>{text('withoutInterest')}</p>}
       />

@@ -24,6 +24,8 @@ interface HistoryCardProps<Row> {
   /** Lines above the printed or exported table. */
   infoLines: readonly string[]
   rowKey: (row: Row, index: number) => string | number
+  /** Words for the sum of more rows than are in view, with `{count}`. */
+  sumOfAll?: string | undefined
   history: Pick<UseQueryResult<{ history: readonly Row[] }>, 'data' | 'isFetching' | 'isError' | 'refetch'>
   /** Shown above the table. */
   note?: ReactNode
@@ -36,7 +38,7 @@ const firstRows = 3
 
 /** One history of a case, with its own loading state, error and retry. */
 export function HistoryCard<Row>(props: HistoryCardProps<Row>) {
-  const { id, title, empty, columns, inkassoNumber, infoLines, rowKey, history, note } = props
+  const { id, title, empty, columns, inkassoNumber, infoLines, rowKey, sumOfAll, history, note } = props
   const text = useCaseDetailTexts()
   const { data, isFetching, isError, refetch } = history
   const rows = data?.history
@@ -56,17 +58,17 @@ export function HistoryCard<Row>(props: HistoryCardProps<Row>) {
       </div>
       {note}
       {isError && !isFetching && <LoadNote message={text('historyFailed')} onRetry={() => void refetch()} />}
-      {!isError && rows?.length !== 0 && <Rows {...{ title, columns, rows, rowKey }} />}
+      {!isError && rows?.length !== 0 && <Rows {...{ title, columns, rows, rowKey, sumOfAll }} />}
     </section>
   )
 }
 
-interface RowsProps<Row> extends Pick<HistoryCardProps<Row>, 'title' | 'columns' | 'rowKey'> {
+interface RowsProps<Row> extends Pick<HistoryCardProps<Row>, 'title' | 'columns' | 'rowKey' | 'sumOfAll'> {
   rows: readonly Row[] | undefined
 }
 
 /** The table. As cards, on narrow screens, the first rows and a button for all. */
-function Rows<Row>({ title, columns, rows, rowKey }: RowsProps<Row>) {
+function Rows<Row>({ title, columns, rows, rowKey, sumOfAll }: RowsProps<Row>) {
   const text = useCaseDetailTexts()
   const [isWhole, setWhole] = useState(false)
   return (
@@ -74,7 +76,7 @@ function Rows<Row>({ title, columns, rows, rowKey }: RowsProps<Row>) {
       <div className={classes.table} data-whole={isWhole || undefined}>
         <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} maxHeight={tableHeight} />
       </div>
-      {rows && <Sums columns={columns} rows={rows} />}
+      {rows && <Sums columns={columns} rows={rows} ofAll={rows.length > firstRows ? sumOfAll : undefined} />}
       {rows && rows.length > firstRows && (
         <Button
           variant="default"

@@ -25,7 +25,8 @@ export function NegativeFeatures({ detail }: { detail: CaseDetail }) {
               <span>
                 {!includesName(words, text(name)) && (
                   <>
-                    <Terms>{text(name)}</Terms>{' '}
+                    <Terms>{text(name)}</Terms>
+                    {isSet ? ': ' : ' '}
                   </>
                 )}
                 {isSet ? (

@@ -19,6 +19,7 @@ import { TableActions } from '#report/actions/TableActions.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { GroupedBars } from '#ui/charts/GroupedBars.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 
 import classes from '#features/statistics/Statistics.module.css'
 
@@ -49,7 +50,9 @@ export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardPro
   const title = text(anchor)
   const wordsOf = (year: string) => namedPart(year, partWords(year, unbounded, today(), text))
   const years = takeovers.data && takeoverRows(takeovers.data.years, today(), wordsOf)
-  const lines = years && takeoverLines({ text, language, passed: passedWords(language) })
+  const isNarrow = useMediaQuery('(max-width: 30em)')
+  const labels = { text, language, passed: passedWords(language) }
+  const lines = years && takeoverLines(labels)
   const [showsAll, setShowsAll] = useState(false)
   const columnsOf = (shown: readonly TakeoverRow[]) =>
     takeoverColumns({ text, measure, glgNumbers, years: shown })
@@ -71,7 +74,7 @@ export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardPro
             title={title}
             years={years ?? []}
             columnsOf={columnsOf}
-            lines={lines}
+            lines={years && takeoverLines({ ...labels, isNarrow })}
             isStale={takeovers.isPlaceholderData}
             showsAll={showsAll}
             onShowAll={setShowsAll}

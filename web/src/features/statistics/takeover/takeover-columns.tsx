@@ -24,10 +24,17 @@ interface TakeoverTable {
   language: Language
   /** Short name of the current year's complete months; '' in January. */
   passed: string
+  /** Short labels, for narrow screens. */
+  isNarrow?: boolean
 }
 
 /** Total and averages first, the comparable one above, then the twelve months. */
-export const takeoverLines = ({ text, language, passed }: TakeoverTable): readonly TakeoverLine[] => [
+export const takeoverLines = ({
+  text,
+  language,
+  passed,
+  isNarrow = false,
+}: TakeoverTable): readonly TakeoverLine[] => [
   { key: 'total', label: text('total'), valueOf: ({ total }) => total, periodOf: (year) => year },
   ...(passed === ''
     ? []
@@ -38,8 +45,8 @@ export const takeoverLines = ({ text, language, passed }: TakeoverTable): readon
           valueOf: ({ averageSoFar }: TakeoverRow) => averageSoFar,
         },
       ]),
-  { key: 'average', label: text('average'), valueOf: ({ average }) => average },
-  ...monthNames(language, 'long').map((label, month): TakeoverLine => ({
+  { key: 'average', label: text(isNarrow ? 'averageShort' : 'average'), valueOf: ({ average }) => average },
+  ...monthNames(language, isNarrow ? 'short' : 'long').map((label, month): TakeoverLine => ({
     key: `month${month + 1}`,
     label,
     valueOf: ({ months }) => months[month] ?? null,
