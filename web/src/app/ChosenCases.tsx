@@ -70,9 +70,14 @@ export function ChosenCases({ chosen, columns, onPage, onEnd }: ChosenCasesProps
         <Button size="compact" variant="subtle" onClick={onPage}>
           {text('page')}
         </Button>
-        <Button size="compact" variant="subtle" className={classes.end} onClick={onEnd}>
-          <span>{text('end')}</span>
-          <CloseIcon />
+        <Button
+          size="compact"
+          variant="subtle"
+          className={classes.end}
+          leftSection={<CloseIcon />}
+          onClick={onEnd}
+        >
+          {text('end')}
         </Button>
       </div>
       <div className={classes.actions}>

@@ -73,9 +73,11 @@ export function ListResults(props: ListResultsProps) {
       ) : (
         <>
           <Outcome text={text} search={search} found={found} isFiltered={active.length > 0} table={table} />
-          {!found.hasFailed && <Pagination page={search.pageNumber} pages={found.pages} onPage={turnTo} />}
           {!found.hasFailed && (
-            <LatePart load={loadPageSize} props={{ total: found.total ?? 0, search, onShow }} />
+            <>
+              <Pagination page={search.pageNumber} pages={found.pages} onPage={turnTo} />
+              <LatePart load={loadPageSize} props={{ total: found.total ?? 0, search, onShow }} />
+            </>
           )}
         </>
       )}
