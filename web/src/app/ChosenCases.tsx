@@ -6,8 +6,8 @@ import { useAttempt } from '#api/use-attempt.ts'
 import type { Submission } from '#app/ChosenCasesDialog.tsx'
 import { documentsOfCases } from '#features/case-detail/documents-of-cases.ts'
 import type { ChosenCasesProps } from '#features/case-search/use-selection.tsx'
-import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { TableActions } from '#report/actions/TableActions.tsx'
 import { operator } from '#screens/company/operator.ts'
@@ -40,7 +40,7 @@ const useChosenTexts = texts({
     de: 'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.',
     en: 'The documents could not be loaded. Please try again.',
   },
-  dialogFailed: commonWords.formFailed,
+  dialogFailed: screenWords.formFailed,
   message: domainWords.message,
   pause: instructionKindWords.pause,
   recall: instructionKindWords.recall,

@@ -5,8 +5,8 @@ import { de, enGB } from 'react-day-picker/locale'
 
 import { PeriodChoice } from '#fields/period-choice.ts'
 import { PeriodButtons } from '#fields/PeriodButtons.tsx'
-import { commonWords } from '#i18n/common-words.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
 
@@ -83,7 +83,7 @@ const isoDateOf = (day: Date) =>
     .join('-')
 
 const useCalendarTexts = texts({
-  month: commonWords.month,
+  month: screenWords.month,
   year: { de: 'Jahr', en: 'Year' },
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },

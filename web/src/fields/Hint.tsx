@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { InfoIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#fields/Hint.module.css'
 
-const useNoteTexts = texts({ note: commonWords.note })
+const useNoteTexts = texts({ note: screenWords.note })
 
 /** Contains hints, which do not block submitting. Screen readers announce a hint when it appears. */
 export function Hints({ children }: { children: ReactNode }) {

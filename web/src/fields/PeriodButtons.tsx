@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { type Period, periodNames, periodsOn, periodText } from '#fields/periods.ts'
-import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
 
@@ -28,7 +28,7 @@ export function PeriodButtons({ onPick }: { onPick: (period: Period) => void }) 
 }
 
 const usePeriodTexts = texts({
-  period: commonWords.period,
+  period: screenWords.period,
   thisYear: { de: 'Dieses Jahr', en: 'This year' },
   lastYear: { de: 'Letztes Jahr', en: 'Last year' },
   last30Days: { de: 'Letzte 30 Tage', en: 'Last 30 days' },

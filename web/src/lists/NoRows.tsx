@@ -1,4 +1,4 @@
-import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { type ListWord, useListTexts } from '#lists/list-texts.ts'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
@@ -36,6 +36,6 @@ const useNoRowsTexts = texts({
     en: 'The search covers only what is selected. Select at least one entry in the marked filter.',
   },
   refused: { de: 'Die Suche wurde nicht ausgeführt', en: 'The search was not carried out' },
-  noOwnCreditor: commonWords.noCreditorNumber,
-  noOwnCreditorHint: commonWords.noCreditorNumberHint,
+  noOwnCreditor: screenWords.noCreditorNumber,
+  noOwnCreditorHint: screenWords.noCreditorNumberHint,
 })

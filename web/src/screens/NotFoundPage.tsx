@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { paths } from '#screens/links/paths.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
@@ -13,7 +14,7 @@ const useNotFoundTexts = texts({
     en: 'The portal has no page at this address. The address may be incomplete, or the page may have moved.',
   },
   toDashboard: commonWords.toHome,
-  toCases: commonWords.toCases,
+  toCases: screenWords.toCases,
 })
 
 export function NotFoundPage() {

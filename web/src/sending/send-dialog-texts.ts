@@ -1,4 +1,5 @@
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useSendDialogTexts = texts({
@@ -6,7 +7,7 @@ export const useSendDialogTexts = texts({
   sendingLong: { de: 'Bitte haben Sie noch etwas Geduld.', en: 'Please bear with us.' },
   uploaded: { de: 'Übertragen', en: 'Uploaded' },
   failed: { de: 'Achtung - Die Übertragung ist fehlgeschlagen.', en: 'Transmission failed.' },
-  tryLater: commonWords.tryLater,
+  tryLater: screenWords.tryLater,
   isOpen: {
     de: 'Vielleicht ist es trotzdem angekommen. Wenn Sie es erneut versuchen, wird nichts doppelt gesendet.',
     en: 'It may still have arrived. If you try again, nothing is sent twice.',

@@ -4,6 +4,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { insolvency, interest } from '@portal/contract/words/history-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable } from '#i18n/word-forms.ts'
 
@@ -19,7 +20,7 @@ export const useCaseDetailTexts = texts({
     de: 'Diese Akte gibt es nicht, oder sie gehört nicht zu Ihren Akten. Die Details konnten nicht geladen werden. Bitte überprüfen Sie die Aktennummer.',
     en: 'There is no such case, or it is not one of yours. Details could not be loaded. Please check the case number.',
   },
-  toCases: commonWords.toCases,
+  toCases: screenWords.toCases,
   failed: {
     de: 'Die Details konnten nicht geladen werden. Das Portal ist gerade nicht erreichbar oder gestört.',
     en: 'Details could not be loaded. The portal cannot be reached or has a problem at the moment.',
@@ -44,15 +45,15 @@ export const useCaseDetailTexts = texts({
   unknown: { de: 'nicht bekannt', en: 'not known' },
 
   field: { de: 'Angabe', en: 'Field' },
-  content: commonWords.content,
+  content: screenWords.content,
   overview: commonWords.overview,
   balance: { de: 'Aktueller Saldo', en: 'Current balance' },
   reported: { de: 'Gemeldet (unbestätigt)', en: 'Reported (unconfirmed)' },
   openMainClaim: domainWords.openMainClaim,
   mainClaim: domainWords.mainClaim,
   interest: interest,
-  costs: commonWords.costs,
-  other: commonWords.other,
+  costs: screenWords.costs,
+  other: screenWords.other,
   payments: { de: 'Eingegangene Zahlungen', en: 'Payments received' },
   paidOfMainClaim: { de: 'Zahlungen auf die Hauptforderung', en: 'Payments on the main claim' },
   lastPayment: { de: 'Letzte Zahlung', en: 'Last payment' },
@@ -105,17 +106,17 @@ export const useCaseDetailTexts = texts({
     en: 'You have not reported anything about this case yet.',
   },
   user: domainWords.user,
-  progress: commonWords.progress,
-  type: commonWords.type,
+  progress: screenWords.progress,
+  type: screenWords.type,
   receipt: domainWords.receipt,
-  receiptFailed: commonWords.receiptFailed,
+  receiptFailed: screenWords.receiptFailed,
   ...noticeTypeWords,
   showAll: { de: 'Alle {count} zeigen', en: 'Show all {count}' },
   showFewer: { de: 'Weniger zeigen', en: 'Show fewer' },
-  sum: commonWords.sum,
+  sum: screenWords.sum,
   sumOfMainClaims: { de: 'Summe aller {count} Hauptforderungen', en: 'Total of all {count} main claims' },
   sumOfBookings: { de: 'Summe aller {count} Buchungen', en: 'Total of all {count} bookings' },
-  historyLoading: commonWords.isLoading,
+  historyLoading: screenWords.isLoading,
   historyFailed: {
     de: 'Dieser Abschnitt konnte nicht geladen werden.',
     en: 'This section could not be loaded.',
@@ -134,7 +135,7 @@ export const useCaseDetailTexts = texts({
   date: domainWords.date,
   text: domainWords.text,
   status: { de: 'Status', en: 'Status' },
-  clerk: breakable(commonWords.clerk, 'Sach'),
+  clerk: breakable(screenWords.clerk, 'Sach'),
   output: { de: 'Ausgabe', en: 'Output' },
   attachment: { de: 'Anlage', en: 'Attachment' },
   download: { de: 'Anlage herunterladen', en: 'Download attachment' },

@@ -3,6 +3,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
@@ -15,15 +16,15 @@ export const useChangesTexts = texts({
     en: `The latest ${count(mostChanges)} changes:`,
   },
   look: { de: 'Neuigkeiten ansehen', en: 'See what’s new' },
-  period: commonWords.period,
-  unreadOnly: commonWords.onlyUnread,
+  period: screenWords.period,
+  unreadOnly: screenWords.onlyUnread,
   sevenDays: { de: '7 Tage', en: '7 days' },
   thirtyDays: { de: '30 Tage', en: '30 days' },
   anyDays: { de: 'Zeitraum …', en: 'Date range …' },
-  days: commonWords.dateRange,
+  days: screenWords.dateRange,
   from: commonWords.from,
   to: commonWords.to,
-  show: commonWords.show,
+  show: screenWords.show,
   kinds: { de: 'Arten', en: 'Types' },
   allKinds: commonWords.all,
   showAllKinds: { de: 'Alle Arten anzeigen', en: 'Show all types' },
@@ -68,7 +69,7 @@ export const useChangesTexts = texts({
     de: 'Hier sehen Sie neue Zahlungen, Dokumente und Einträge, geänderte Aktentypen, abgeschlossene Akten und was wir zu Ihren Übermittlungen entschieden haben. Bereits Gelesenes steht unter „7 Tage“ und „30 Tage“.',
     en: 'Here you see new payments, documents and entries, changed file types, closed cases, and what we have decided on your submissions. Items you have read are listed under “7 days” and “30 days”.',
   },
-  allRead: commonWords.allRead,
+  allRead: screenWords.allRead,
   allReadHint: {
     de: 'Die Liste bleibt, bis Sie sie als gelesen markieren.',
     en: 'Items stay here until you mark them as read.',
@@ -77,7 +78,7 @@ export const useChangesTexts = texts({
     de: 'Markiert auch, was der Filter ausblendet.',
     en: 'Also marks what the filter hides.',
   },
-  marked: commonWords.markedRead,
+  marked: screenWords.markedRead,
   movedOn: {
     de: 'Inzwischen wurde erneut etwas als gelesen markiert. Deshalb wurde nichts rückgängig gemacht.',
     en: 'Something was marked as read again in the meantime, so nothing was undone.',
@@ -96,7 +97,7 @@ export const useChangesTexts = texts({
   now: { de: 'jetzt', en: 'now' },
   handedOver: { de: 'übergeben am', en: 'handed over on' },
   download: { de: 'Herunterladen', en: 'Download' },
-  downloadFailed: commonWords.documentFailed,
+  downloadFailed: screenWords.documentFailed,
 })
 
 export type ChangesText = ReturnType<typeof useChangesTexts>

@@ -1,6 +1,7 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useCommandPaletteTexts = texts({
@@ -12,13 +13,13 @@ export const useCommandPaletteTexts = texts({
   actions: { de: 'Auf dieser Seite', en: 'On this page' },
   cases: domainWords.cases,
   lastCases: { de: 'Zuletzt geöffnet', en: 'Recently opened' },
-  savedSearches: commonWords.savedSearches,
+  savedSearches: screenWords.savedSearches,
   searches: { de: 'In der Aktensuche zeigen', en: 'Show in the file search' },
   commands: { de: 'Befehle', en: 'Commands' },
   language: { de: 'Sprache', en: 'Language' },
   logOut: commonWords.logOut,
   oneCase: domainWords.case,
-  handover: commonWords.handOver,
+  handover: screenWords.handOver,
   upload: { de: 'Dateien senden', en: 'Send files' },
   screens: { de: 'Wechseln zu', en: 'Go to' },
   inkassoNumber: domainWords.collectionNumber,

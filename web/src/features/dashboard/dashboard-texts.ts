@@ -3,6 +3,7 @@ import { stageWords } from '@portal/contract/words/case-words.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
@@ -11,7 +12,7 @@ export const useDashboardTexts = texts({
   what: { de: 'Was möchten Sie tun?', en: 'What would you like to do?' },
   logOut: commonWords.logOut,
 
-  handOver: commonWords.handOver,
+  handOver: screenWords.handOver,
   firstDay: { de: 'So fangen Sie an', en: 'Getting started' },
   stepHandOver: { de: 'Übergeben Sie Ihren ersten Auftrag', en: 'Hand over your first order' },
   stepHandOverHint: {
@@ -47,7 +48,7 @@ export const useDashboardTexts = texts({
   manyCases: within(domainWords.cases),
 
   warning: { de: 'Wichtig', en: 'Important' },
-  info: commonWords.note,
+  info: screenWords.note,
   dismiss: { de: 'Hinweis schließen', en: 'Dismiss note' },
   newsFailed: {
     de: 'Aktuelle Hinweise konnten nicht geladen werden.',
@@ -65,7 +66,7 @@ export const useDashboardTexts = texts({
     en: 'Your latest orders, files and notices appear here with their progress.',
   },
   reason: { de: 'Grund:', en: 'Reason:' },
-  receiptFailed: commonWords.receiptFailed,
+  receiptFailed: screenWords.receiptFailed,
   ...noticeTypeWords,
 
   year: {
@@ -90,9 +91,9 @@ export const useDashboardTexts = texts({
     de: 'Bitte wählen Sie mindestens eine Gläubigernummer aus.',
     en: 'Please select at least one creditor number.',
   },
-  noOwnCreditor: commonWords.noCreditorNumberHint,
+  noOwnCreditor: screenWords.noCreditorNumberHint,
   cases: domainWords.cases,
-  count: commonWords.count,
+  count: screenWords.count,
   mainClaim: domainWords.mainClaim,
   open: { de: 'Laufend', en: 'Ongoing' },
   closed: stageWords.closed,

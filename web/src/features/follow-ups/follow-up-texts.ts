@@ -5,6 +5,7 @@ import { named, type Words } from '@portal/contract/words/words.ts'
 
 import { followUpTitles } from '#features/follow-ups/follow-up-kinds.ts'
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
@@ -41,21 +42,21 @@ export const useFollowUpTexts = texts({
     de: 'Nicht mehr möglich, weil die Akte abgeschlossen ist.',
     en: 'No longer possible, as the case is closed.',
   },
-  ofCase: commonWords.ofCase,
-  notLoaded: commonWords.formFailed,
+  ofCase: screenWords.ofCase,
+  notLoaded: screenWords.formFailed,
 
   close: commonWords.close,
-  isSent: commonWords.isSent,
+  isSent: screenWords.isSent,
   sent: {
     de: 'Ihre Meldung ist bei uns eingegangen und wird so bald wie möglich bearbeitet.',
     en: 'We have received your notice and will process it as soon as possible.',
   },
-  kind: commonWords.type,
+  kind: screenWords.type,
   collectionNumber: domainWords.collectionNumber,
   amount: domainWords.amount,
   date: domainWords.date,
-  count: commonWords.count,
-  sum: commonWords.sum,
+  count: screenWords.count,
+  sum: screenWords.sum,
   inHistory: {
     de: 'Im Meldungsverlauf ansehen',
     en: 'View in the message history',

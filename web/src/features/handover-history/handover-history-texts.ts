@@ -1,6 +1,6 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 
-import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable, within } from '#i18n/word-forms.ts'
 
@@ -12,15 +12,15 @@ export const useHandoverHistoryTexts = texts({
   in: { de: 'Inland', en: 'Domestic' },
   aus: { de: 'Ausland', en: 'Abroad' },
   date: domainWords.date,
-  dateRange: commonWords.dateRange,
+  dateRange: screenWords.dateRange,
   time: domainWords.time,
   text: domainWords.text,
-  state: breakable(commonWords.progress, 'Bearbeitungs'),
+  state: breakable(screenWords.progress, 'Bearbeitungs'),
   asCase: { de: 'als Akte', en: 'as case' },
   openQuestion: { de: 'offene Frage', en: 'open question' },
   openQuestions: { de: 'offene Fragen', en: 'open questions' },
   receipt: domainWords.receipt,
-  receiptFailed: commonWords.receiptFailed,
+  receiptFailed: screenWords.receiptFailed,
 
   results: domainWords.handovers,
   one: within(domainWords.handover),

@@ -9,6 +9,7 @@ import { rowFieldWords } from '@portal/contract/words/submission-words.ts'
 import { named } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useKindTexts = texts(instructionKindWords)
@@ -66,7 +67,7 @@ export const useInstructionTexts = texts({
   next: commonWords.next,
   back: commonWords.back,
   case: domainWords.case,
-  ofCase: commonWords.ofCase,
+  ofCase: screenWords.ofCase,
   ...instructionNames,
   chooseReason: commonWords.pleaseSelect,
   atMost: { de: 'höchstens', en: 'at most' },
@@ -86,7 +87,7 @@ export const useInstructionTexts = texts({
   ...loadWords,
   cases: domainWords.cases,
   give: { de: 'Weisung senden', en: 'Send instruction' },
-  isSent: commonWords.isSent,
+  isSent: screenWords.isSent,
   sent: {
     de: 'Ihre Weisung ist bei uns eingegangen. Ob wir sie annehmen, sehen Sie in der Akte.',
     en: 'We have received your instruction. The case shows whether we accept it.',
@@ -106,7 +107,7 @@ export const useCardTexts = texts({
   until: { de: 'bis', en: 'until' },
   past: { de: 'abgelaufen', en: 'expired' },
   ...loadWords,
-  dialogFailed: commonWords.formFailed,
-  receiptFailed: commonWords.receiptFailed,
+  dialogFailed: screenWords.formFailed,
+  receiptFailed: screenWords.receiptFailed,
   paused: { de: 'Diese Akte ist pausiert bis einschließlich', en: 'This case is paused up to and including' },
 })

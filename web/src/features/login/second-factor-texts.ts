@@ -1,6 +1,7 @@
 import { wrongCodeWords } from '@portal/contract/words/sentences.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useSecondFactorTexts = texts({
@@ -13,14 +14,14 @@ export const useSecondFactorTexts = texts({
     de: 'Bitte geben Sie einen Ihrer Backup-Codes ein. Jeder Code gilt nur einmal.',
     en: 'Please enter one of your backup codes. Each code works only once.',
   },
-  code: commonWords.code,
+  code: screenWords.code,
   backupCode: { de: 'Backup-Code', en: 'Backup code' },
-  verify: commonWords.verify,
+  verify: screenWords.verify,
   toBackup: { de: 'Backup-Code verwenden', en: 'Use a backup code' },
   toCode: { de: 'Code aus der App verwenden', en: 'Use a code from the app' },
   cancel: commonWords.cancel,
   wrong: wrongCodeWords,
-  incomplete: commonWords.incompleteCode,
+  incomplete: screenWords.incompleteCode,
   unavailable: commonWords.unreachable,
   over: {
     de: 'Diese Anmeldung ist beendet: Es gab zu viele falsche Codes, oder es sind mehr als fünf Minuten vergangen. Bitte melden Sie sich neu an.',

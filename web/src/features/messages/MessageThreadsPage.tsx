@@ -10,8 +10,8 @@ import { MarkAllRead } from '#features/messages/MarkAllRead.tsx'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { ThreadRow } from '#features/messages/ThreadRow.tsx'
 import { threadsAddress, ThreadViews } from '#features/messages/ThreadViews.tsx'
-import { commonWords } from '#i18n/common-words.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { useLastPage } from '#lists/last-page.ts'
 import { operator } from '#screens/company/operator.ts'
 import { paths } from '#screens/links/paths.ts'
@@ -54,7 +54,7 @@ function Threads() {
         {text('title')}
       </h1>
       <Lead>{text('lead')}</Lead>
-      {glgNumbers.length === 0 && <EmptyState title={commonWords.noCreditorNumberHint[language]} />}
+      {glgNumbers.length === 0 && <EmptyState title={screenWords.noCreditorNumberHint[language]} />}
       {!data && isFetching && <Spinner label={text('loading')} />}
       {isError && (
         <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -2,6 +2,7 @@ import { messageTextLimit } from '@portal/contract/messages.ts'
 import { named, type Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
@@ -40,11 +41,11 @@ export const useMessagesTexts = texts({
   waiting: { de: 'wird noch auf Viren geprüft', en: 'is still being checked for viruses' },
   infected: { de: 'zurückgehalten: Schadsoftware gefunden', en: 'held back: malware was found' },
   deleted: { de: 'wird nicht mehr aufbewahrt', en: 'is no longer kept' },
-  receiptFailed: commonWords.receiptFailed,
+  receiptFailed: screenWords.receiptFailed,
 
   compose: { de: 'Nachricht schreiben', en: 'Write a message' },
   read: { de: 'Lesen', en: 'Read' },
-  formFailed: commonWords.formFailed,
+  formFailed: screenWords.formFailed,
   write: yourMessage,
   next: commonWords.next,
   toCases: { de: 'Nachricht zu mehreren Akten:', en: 'Message on several cases:' },
@@ -82,10 +83,10 @@ export const useMessagesTexts = texts({
   toAll: { de: 'Alle Nachrichten', en: 'All messages' },
   which: { de: 'Welche Nachrichten', en: 'Which messages' },
   all: commonWords.all,
-  onlyUnread: commonWords.onlyUnread,
+  onlyUnread: screenWords.onlyUnread,
   noneUnread: { de: 'Keine ungelesenen Nachrichten', en: 'No unread messages' },
-  markAll: commonWords.allRead,
-  marked: commonWords.markedRead,
+  markAll: screenWords.allRead,
+  marked: screenWords.markedRead,
   markAllFailed: {
     de: 'Das ist nicht gelungen. Bitte versuchen Sie es noch einmal.',
     en: 'That did not work. Please try again.',

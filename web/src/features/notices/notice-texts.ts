@@ -8,6 +8,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable, within } from '#i18n/word-forms.ts'
 
@@ -28,7 +29,7 @@ export const useNoticeTexts = texts({
   creditor: domainWords.creditor,
   user: domainWords.user,
   date: domainWords.date,
-  dateRange: commonWords.dateRange,
+  dateRange: screenWords.dateRange,
   time: domainWords.time,
   moment: { de: 'Datum und Uhrzeit', en: 'Date and time' },
   collectionNumber: domainWords.collectionNumber,
@@ -37,9 +38,9 @@ export const useNoticeTexts = texts({
   debtor: domainWords.debtor,
   customerNumber: domainWords.customerNumber,
   customerNumberColumn: breakable(domainWords.customerNumber, 'Kunden'),
-  type: commonWords.type,
+  type: screenWords.type,
   amount: domainWords.amount,
-  content: commonWords.content,
+  content: screenWords.content,
   details: { de: 'Details', en: 'Details' },
   allTypes: commonWords.all,
   of: domainWords.of,
@@ -47,7 +48,7 @@ export const useNoticeTexts = texts({
   ...noticeTypeWords,
   ...allWords,
 
-  state: commonWords.progress,
+  state: screenWords.progress,
   receipt: domainWords.receipt,
   showDetails: { de: 'Meldung ansehen', en: 'View notice' },
   close: commonWords.close,

@@ -2,6 +2,7 @@ import { codeMinutes } from '@portal/contract/notifications.ts'
 import { wrongCodeWords } from '@portal/contract/words/sentences.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** Error text that the case page and the notifications page share. */
@@ -72,10 +73,10 @@ export const useNotificationsTexts = texts({
     de: `Er gilt ${codeMinutes} Minuten. Kommt er nicht an, sehen Sie bitte auch im Spam-Ordner nach.`,
     en: `It is valid for ${codeMinutes} minutes. If it does not arrive, please check your spam folder.`,
   },
-  code: commonWords.code,
-  verify: commonWords.verify,
+  code: screenWords.code,
+  verify: screenWords.verify,
   wrong: wrongCodeWords,
-  incomplete: commonWords.incompleteCode,
+  incomplete: screenWords.incompleteCode,
   otherAddress: { de: 'Andere Adresse oder neuer Code', en: 'Different address or new code' },
   tooLate: {
     de: 'Der Code gilt nicht mehr: Er ist abgelaufen oder wurde fünfmal falsch eingegeben. Bitte fordern Sie einen neuen an.',

@@ -2,6 +2,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
@@ -10,13 +11,13 @@ export const aCreditorNumber: Words = { de: 'eine Gläubigernummer', en: 'one cr
 export const useStatisticsTexts = texts({
   refresh: { de: 'Aktualisieren', en: 'Refresh' },
   selection: { de: 'Auswahl', en: 'Selection' },
-  loading: commonWords.isLoading,
+  loading: screenWords.isLoading,
   failed: {
     de: 'Die Statistik konnte nicht geladen werden.',
     en: 'The statistics could not be loaded.',
   },
-  noOwnCreditor: commonWords.noCreditorNumber,
-  noOwnCreditorHint: commonWords.noCreditorNumberHint,
+  noOwnCreditor: screenWords.noCreditorNumber,
+  noOwnCreditorHint: screenWords.noCreditorNumberHint,
   nothing: {
     de: 'Für diese Auswahl gibt es keine Akten.',
     en: 'There are no cases for this selection.',
@@ -24,7 +25,7 @@ export const useStatisticsTexts = texts({
   showCases: { de: 'Akten anzeigen', en: 'show cases' },
   onThisPage: { de: 'Statistiken auf dieser Seite', en: 'Statistics on this page' },
   olderYears: { de: 'Ältere Jahre', en: 'Earlier years' },
-  month: commonWords.month,
+  month: screenWords.month,
   total: { de: 'Gesamt', en: 'Total' },
   // Specification 1, part 9.
   average: { de: 'Ø Monat (Gesamt\u00A0÷\u00A012)', en: 'Monthly average (total\u00A0÷\u00A012)' },
@@ -46,7 +47,7 @@ export const useStatisticsTexts = texts({
   from: commonWords.from,
   to: commonWords.to,
   unbounded: { de: 'unbegrenzt', en: 'unlimited' },
-  show: commonWords.show,
+  show: screenWords.show,
   presetStart: { de: 'Voreingestellt: die letzten', en: 'Preset: the last' },
   presetEnd: {
     de: 'vollen Monate, ohne den laufenden Monat',
@@ -115,7 +116,7 @@ export const useStatisticsTexts = texts({
   noReason: { de: 'Ohne Angabe', en: 'Not stated' },
   category: { de: 'Einordnung', en: 'Category' },
   lost: { de: 'Ausgefallen', en: 'Uncollectable' },
-  other: commonWords.other,
+  other: screenWords.other,
   successChart: {
     de: 'Anteile der Ergebnisse an den abgeschlossenen Akten',
     en: 'Shares of the results among closed cases',

@@ -9,6 +9,7 @@ import {
 import { type FieldName, named, type Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
@@ -40,7 +41,7 @@ export const useTaskTexts = texts({
   which: { de: 'Welche Aufgaben', en: 'Which tasks' },
   nothingOpen: { de: 'Keine offenen Aufgaben.', en: 'No open tasks.' },
   noneYet: { de: 'Noch keine Aufgaben.', en: 'No tasks yet.' },
-  noCreditor: commonWords.noCreditorNumberHint,
+  noCreditor: screenWords.noCreditorNumberHint,
   loading: { de: 'Aufgaben werden geladen …', en: 'Loading tasks …' },
   failed: { de: 'Die Aufgaben konnten nicht geladen werden.', en: 'The tasks could not be loaded.' },
   loadingOne: { de: 'Aufgabe wird geladen …', en: 'Loading task …' },
@@ -68,14 +69,14 @@ export const useTaskTexts = texts({
   case: domainWords.case,
   creditorNumber: domainWords.creditorNumber,
   mandate: domainWords.order,
-  clerk: commonWords.clerk,
+  clerk: screenWords.clerk,
   // The label must also fit tasks that ask no question.
   created: { de: 'Gestellt am', en: 'Issued on' },
-  cost: commonWords.costs,
+  cost: screenWords.costs,
   // Label of a sentence that usually begins with „Ohne Antwort“.
   consequence: { de: 'Folge', en: 'Consequence' },
   attachment: { de: 'Dokument herunterladen', en: 'Download document' },
-  attachmentFailed: commonWords.documentFailed,
+  attachmentFailed: screenWords.documentFailed,
 
   task: domainWords.task,
   answer: domainWords.answer,
@@ -106,7 +107,7 @@ export const useTaskTexts = texts({
     en: 'We have received your answer and will process it as soon as possible.',
   },
   sendFailed: { de: 'Die Antwort konnte nicht gesendet werden.', en: 'The answer could not be sent.' },
-  receiptFailed: commonWords.receiptFailed,
+  receiptFailed: screenWords.receiptFailed,
 
   openCount: openTasksWords,
   overdueCount: commonWords.overdue,

@@ -2,6 +2,7 @@ import { compulsoryWords } from '@portal/contract/two-factor.ts'
 import { wrongCodeWords } from '@portal/contract/words/sentences.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useTwoFactorTexts = texts({
@@ -53,11 +54,11 @@ export const useTwoFactorTexts = texts({
     de: 'Geben Sie den Code ein, den die App nun anzeigt.',
     en: 'Enter the code that the app shows now.',
   },
-  code: commonWords.code,
-  verify: commonWords.verify,
+  code: screenWords.code,
+  verify: screenWords.verify,
   cancel: commonWords.cancel,
   wrong: wrongCodeWords,
-  incomplete: commonWords.incompleteCode,
+  incomplete: screenWords.incompleteCode,
   tooLate: {
     de: 'Die Einrichtung hat länger als zehn Minuten gedauert und wurde abgebrochen. Bitte beginnen Sie neu.',
     en: 'The setup took longer than ten minutes and was cancelled. Please start again.',
@@ -70,7 +71,7 @@ export const useTwoFactorTexts = texts({
   codesOnce: { de: 'Sie werden nur dieses eine Mal angezeigt.', en: 'They are shown only this once.' },
   backupCodes: { de: 'Backup-Codes', en: 'Backup codes' },
   copy: { de: 'Kopieren', en: 'Copy' },
-  print: commonWords.print,
+  print: screenWords.print,
   save: { de: 'Als Textdatei speichern', en: 'Save as text file' },
   done: { de: 'Fertig', en: 'Done' },
   portal: commonWords.portal,

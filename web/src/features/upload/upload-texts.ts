@@ -1,6 +1,7 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { handoverLinkWords } from '#screens/links/handover-link.ts'
 
@@ -20,7 +21,7 @@ export const useUploadTexts = texts({
     en: 'Please remove files until they have 10\u00A0MB in total at most.',
   },
   send: commonWords.send,
-  noCreditor: commonWords.noCreditorNumberHint,
+  noCreditor: screenWords.noCreditorNumberHint,
   sentTitle: { de: 'Dateien gesendet', en: 'Files sent' },
   sent: {
     de: 'Ihre Dateien sind bei uns eingegangen. Wir bearbeiten sie so bald wie möglich; den Bearbeitungsstand sehen Sie im Übergabeverlauf.',
@@ -28,6 +29,6 @@ export const useUploadTexts = texts({
   },
   showInHistory: handoverLinkWords,
   failed: { de: 'Achtung - Der Upload ist fehlgeschlagen.', en: 'Upload failed.' },
-  later: commonWords.tryLater,
+  later: screenWords.tryLater,
   checkFiles: { de: 'Bitte prüfen Sie die markierten Dateien.', en: 'Please check the marked files.' },
 })

@@ -3,6 +3,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { named } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 /** The name of the field for the name of a search. */
@@ -36,7 +37,7 @@ export const useOwnListTexts = texts({
   dense: { de: 'Eng', en: 'Compact' },
   own: { de: 'Auf Standard zurücksetzen', en: 'Reset to default' },
 
-  savedSearches: commonWords.savedSearches,
+  savedSearches: screenWords.savedSearches,
   none: {
     de: 'Sie haben noch keine Suche gespeichert. Setzen Sie Filter und geben Sie der Suche hier einen Namen.',
     en: 'You have not saved a search yet. Set some filters and give the search a name here.',

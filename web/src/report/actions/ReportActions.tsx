@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { ActionButton } from '#report/actions/ActionButton.tsx'
 import type { MenuItem } from '#report/actions/menu-groups.ts'
@@ -23,7 +24,7 @@ const loadTaskDialog = async () => (await import('#report/actions/TaskDialog.tsx
 const lastFormat = 'lastFormat'
 
 const useActionTexts = texts({
-  print: commonWords.print,
+  print: screenWords.print,
   excel: { de: 'Excel', en: 'Excel' },
   unreachable: commonWords.unreachable,
 })

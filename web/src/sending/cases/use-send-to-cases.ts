@@ -3,6 +3,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import type { IdempotentCall } from '#api/send.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { count } from '#i18n/formats.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import {
   type CaseResult,
@@ -35,7 +36,7 @@ const useCasesTexts = texts({
   },
   sendNow: commonWords.send,
   back: commonWords.back,
-  isSent: commonWords.isSent,
+  isSent: screenWords.isSent,
   eachCase: {
     de: 'Jede Akte hat eine eigene Quittung.',
     en: 'Each case has its own receipt.',

@@ -23,12 +23,8 @@ export function NegativeFeatures({ detail }: { detail: CaseDetail }) {
             <li key={name} data-set={isSet || undefined}>
               {isSet && <WarningIcon size={16} />}
               <span>
-                {!includesName(words, text(name)) && (
-                  <>
-                    <Terms>{text(name)}</Terms>
-                    {isSet ? ': ' : ' '}
-                  </>
-                )}
+                {/* One text, because translators merge adjacent ones. */}
+                {!includesName(words, text(name)) && <Terms>{`${text(name)}${isSet ? ': ' : ' '}`}</Terms>}
                 {isSet ? (
                   <strong>
                     <Terms>{words}</Terms>

@@ -2,6 +2,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 const draftWords = {
@@ -40,7 +41,7 @@ export const useDraftTexts = texts({
   close: commonWords.close,
 
   loading: { de: 'Entwurf wird gesucht …', en: 'Looking for a draft …' },
-  loadFailed: commonWords.draftNotChecked,
+  loadFailed: screenWords.draftNotChecked,
   draftOf: draftWords.draftOf,
   debtor: domainWords.debtor,
   creditorNumber: domainWords.creditorNumber,
@@ -84,5 +85,5 @@ export const useDraftReminderTexts = texts({
   customerNumber: domainWords.customerNumber,
   creditorNumber: domainWords.creditorNumber,
   continue: draftWords.continue,
-  failed: commonWords.draftNotChecked,
+  failed: screenWords.draftNotChecked,
 })
