@@ -218,6 +218,13 @@ test('back and forward go through the steps; back from the first one leaves, and
   await page.goBack()
   await stepHeading(page, 'Schuldner').waitFor()
   await expect.poll(() => focused(page)).toBe('Schuldner')
+  // The scroll position is restored, if at all, with the next frame.
+  expect(
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return scrollY
+    }),
+  ).toBe(0)
   expect(await field(page, 'Nachname').inputValue()).toBe('Mustermann')
   await page.goForward()
   await stepHeading(page, 'Forderungen').waitFor()

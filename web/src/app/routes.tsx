@@ -154,7 +154,8 @@ export const router = createRouter({
   defaultPendingComponent: Starting,
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
-  scrollRestoration: true,
+  // The steps of a hand-over scroll to their headings themselves.
+  scrollRestoration: ({ location }) => location.state.wizardStep === undefined,
   parseSearch: parsePlainSearch,
   stringifySearch: stringifyPlainSearch,
 })

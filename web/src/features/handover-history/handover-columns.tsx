@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { HandoverHistoryText } from '#features/handover-history/handover-history-texts.ts'
 import { count, day } from '#i18n/formats.ts'
+import { unbroken } from '#i18n/unbroken.ts'
 import { operator } from '#screens/company/operator.ts'
 import { CaseLink } from '#screens/links/CaseLink.tsx'
 import { paths } from '#screens/links/paths.ts'
@@ -46,7 +47,7 @@ export const handoverColumns = (
   text: {
     header: text('text'),
     text: (row) => handoverText(row.text, language),
-    cell: (row) => wholeNumbers(handoverText(row.text, language)),
+    cell: (row) => wholeNumbers(unbroken(handoverText(row.text, language))),
     wraps: true,
     card: 'title',
   },
