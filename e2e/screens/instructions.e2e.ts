@@ -46,7 +46,7 @@ test('a pause for a judicial case is sent by keyboard alone, after its warning, 
     .toEqual([
       'Pflichtfeld: Bitte geben Sie den letzten Tag an.',
       'Pflichtfeld: Bitte wählen Sie den Grund aus.',
-      expect.stringMatching(/^Bitte bestätigen Sie diesen Hinweis\. Eine Pause/),
+      'Bitte bestätigen Sie den Hinweis zur Verjährung.',
     ])
   await expectAccessible(page)
   await lastDay(page).focus()

@@ -79,7 +79,6 @@ export const useInstructionTexts = texts({
   ratesCome: { de: 'Die Raten ergeben zusammen', en: 'Together the instalments come to' },
   openIs: { de: 'offen sind', en: 'the outstanding balance is' },
   warnings: { de: 'Bitte lesen und bestätigen Sie:', en: 'Please read and confirm:' },
-  unconfirmed: { de: 'Bitte bestätigen Sie diesen Hinweis.', en: 'Please confirm this warning.' },
   check: {
     de: 'Bitte prüfen Sie Ihre Weisung vor dem Senden:',
     en: 'Please check your instruction before sending it:',
