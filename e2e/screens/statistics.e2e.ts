@@ -246,3 +246,15 @@ test('on a phone nothing overflows the screen, and the wide tables scroll in the
   await expect.poll(shadeAtTheEnd).toBe(false)
   await expectAccessible(page)
 })
+
+test('the large text of a touch screen fits the date fields of a phone', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openStatistics(page)
+  const dates = card(page, payments).getByRole('textbox')
+  await expect.poll(() => dates.first().evaluate((date) => getComputedStyle(date).fontSize)).toBe('16px')
+  const cut = (fields: Element[]) => fields.filter((date) => date.scrollWidth > date.clientWidth).length
+  expect(await dates.evaluateAll((fields) => fields.length)).toBe(2)
+  expect(await dates.evaluateAll(cut)).toBe(0)
+})

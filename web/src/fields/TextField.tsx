@@ -14,6 +14,7 @@ interface TextFieldProps {
   error?: string | undefined
   description?: string | undefined
   required?: boolean
+  inputMode?: 'tel' | 'email'
 }
 
 export const TextField = memo(function TextField(props: TextFieldProps) {

@@ -107,8 +107,8 @@ export const useHandoverTexts = texts({
   sendTitle: { de: 'Auftrag senden', en: 'Send order' },
   sentTitle: { de: 'Auftrag gesendet', en: 'Order sent' },
   sent: {
-    de: 'Ihr Auftrag wurde gesendet und wird schnellstmöglich bearbeitet. Den Bearbeitungsstand sehen Sie im Übergabeverlauf; nach der Annahme finden Sie die Akte in der Aktensuche.',
-    en: 'Your order was sent and will be processed as soon as possible. You can follow its progress in the handover history; once it has been accepted, you will find the case in the file search.',
+    de: 'Ihr Auftrag wurde gesendet und wird schnellstmöglich bearbeitet. Nach der Annahme finden Sie die Akte in der Aktensuche.',
+    en: 'Your order was sent and will be processed as soon as possible. Once it has been accepted, you will find the case in the file search.',
   },
   nextOrder: { de: 'Nächster Auftrag', en: 'Next order' },
   lastHandedOver: { de: 'Zuletzt übergeben:', en: 'Last handed over:' },

@@ -13,13 +13,15 @@ import { TextField } from '#fields/TextField.tsx'
 import { bankCodeNotation, ibanNotation, unspacedNotation } from '#fields/typed/typed-iban.ts'
 import { today } from '#i18n/today.ts'
 
-interface FieldProps {
+export interface FieldProps {
   /** `forderungen.0.invoiceDate` */
   path: string
   label: string
   /** Overrides the schema, which says whether the field is required. */
   required?: boolean
   description?: string | undefined
+  /** The keyboard of a text field on touch screens. */
+  inputMode?: 'tel' | 'email'
 }
 
 /** A single-line field that follows the schema of its form. */
@@ -35,7 +37,7 @@ export function LongField({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
   return <LongTextField {...useField(path)} label={label} maxLength={maxLength} />
 }
 
-type Bound = ReturnType<typeof useField> & { label: string }
+type Bound = ReturnType<typeof useField> & Pick<FieldProps, 'label' | 'inputMode'>
 
 interface Details {
   path: string

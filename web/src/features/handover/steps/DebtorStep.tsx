@@ -11,7 +11,12 @@ import { KnownDebtorOffer } from '#features/handover/debtor/KnownDebtorOffer.tsx
 import { useHandoverTexts } from '#features/handover/handover-texts.ts'
 import { useChoiceLabels } from '#features/handover/steps/choice-labels.ts'
 import { debtorDoubt } from '#features/handover/steps/debtor-hints.ts'
-import { debtorFieldsOf, type DebtorGroup, widthsOf } from '#features/handover/steps/debtor-layout.ts'
+import {
+  debtorFieldsOf,
+  type DebtorGroup,
+  keyboards,
+  widthsOf,
+} from '#features/handover/steps/debtor-layout.ts'
 import { DebtorFold } from '#features/handover/steps/DebtorFold.tsx'
 import { DebtorHints } from '#features/handover/steps/DebtorHints.tsx'
 import { Explanation } from '#features/handover/steps/Explanation.tsx'
@@ -109,7 +114,11 @@ function DoubtedField({ field, children }: { field: DebtorField; children: React
 function DebtorControl({ field }: { field: DebtorField }) {
   if (field === 'legalForm') return <LegalFormField />
   if (field === 'legalGuardianSalutation') return <GuardianSalutationField />
-  return field === 'addressCountryCode' ? <DebtorCountryField /> : <WizardField path={field} />
+  return field === 'addressCountryCode' ? (
+    <DebtorCountryField />
+  ) : (
+    <WizardField path={field} {...keyboards[field]} />
+  )
 }
 
 const DebtorCountryField = () => <CountryField {...useLabelledField('addressCountryCode')} />

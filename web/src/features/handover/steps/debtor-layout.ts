@@ -57,8 +57,8 @@ const widths: Readonly<Partial<Record<DebtorField, Widths>>> = {
   addressCity: [3, 7],
   addressCountryCode: [5, 12],
   coAdresse: [7, 12],
-  telephone: [3, 6],
-  mobile: [3, 6],
+  telephone: [3, 12],
+  mobile: [3, 12],
   email: [3, 12],
   fax: [3, 12],
   jobSector: [6, 12],
@@ -70,6 +70,14 @@ const widths: Readonly<Partial<Record<DebtorField, Widths>>> = {
   legalGuardianSalutation: [2, 12],
   legalGuardianFirstName: [5, 12],
   legalGuardianLastName: [5, 12],
+}
+
+/** The keyboards of fields on touch screens. */
+export const keyboards: Readonly<Partial<Record<DebtorField, { inputMode: 'tel' | 'email' }>>> = {
+  telephone: { inputMode: 'tel' },
+  mobile: { inputMode: 'tel' },
+  fax: { inputMode: 'tel' },
+  email: { inputMode: 'email' },
 }
 
 const widthsOfCompany: typeof widths = { firstName: [5, 12], lastName: [4, 12] }
