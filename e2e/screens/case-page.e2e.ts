@@ -90,10 +90,12 @@ test('a case shows its stage and jumps to its sections, and one with a task does
   await openAs(page, `/forderungen/${inkassoNumber}`)
   const summary = page.getByRole('region', { name: 'Übersicht', includeHidden: true })
   await summary.waitFor({ state: 'attached' })
-  expect(await summary.isVisible()).toBe(false)
+  // What waits is transparent, so that its headings can take the focus.
+  const isShown = () => summary.evaluate((element) => element.checkVisibility({ opacityProperty: true }))
+  expect(await isShown()).toBe(false)
   await letThrough()
   await page.getByRole('link', { name: task.title }).waitFor()
-  await summary.waitFor()
+  await expect.poll(isShown).toBe(true)
   await browser.detach()
 
   step('Stage')
