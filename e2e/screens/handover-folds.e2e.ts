@@ -39,9 +39,17 @@ test('further names, bank and guardian are folded, show a summary, and stay open
   await details(page).press('Enter')
   await page.getByText('Ausgefüllt: Nachname des Vertreters', { exact: true }).waitFor()
   await details(page).press('Enter')
+  // In a low window, the button at the end of the step is scrolled to.
+  await page.setViewportSize({ width: 1440, height: 500 })
   await fillPerson(page)
   await page.getByRole('button', { name: 'Zurück', exact: true }).click()
   await stepHeading(page, 'Schuldner').waitFor()
+  // The scroll position is restored, if at all, with the next frame.
+  const scrolled = page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return scrollY
+  })
+  expect(await scrolled).toBe(0)
   expect(await isOpen(page)).toBe(true)
   await expectAccessible(page)
   for (const width of [320, 390, 1920]) await expectToFit(page, width)
