@@ -128,7 +128,7 @@ test('the text stays when the case cannot be reloaded, and never appears at anot
   await page.getByRole('button', { name: /^Schnellzugriff/ }).click()
   const number = await latestCase(demo.username, 'Vorgerichtlich')
   await page.getByRole('dialog').getByRole('combobox').fill(number)
-  await page.getByRole('option', { name: number }).waitFor()
+  await page.getByRole('option', { name: number }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/${number}`)
   await give(page).click()

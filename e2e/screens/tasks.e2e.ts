@@ -70,8 +70,9 @@ test('from the start page four keys answer a task, which then shows its receipt 
   await expect.poll(() => way.textContent()).toBe('Aufgaben')
   expect(await sendButton(page).count()).toBe(0)
   step('Go to the next one')
-  await ask(operator, { title: 'Ist die Ware bezahlt?', answer: 'yesNo', glgNumber: user.username })
-  await ask(operator, { title: 'Ist die Ware weg?', answer: 'yesNo', glgNumber: user.username })
+  const next = { answer: 'yesNo', glgNumber: user.username }
+  await ask(operator, { ...next, title: 'Ist die Ware bezahlt?', dueDate: '2001-02-04' })
+  await ask(operator, { ...next, title: 'Ist die Ware weg?', dueDate: '2001-02-05' })
   await page.reload()
   await page.getByRole('link', { name: 'Nächste Aufgabe: Ist die Ware bezahlt?' }).click()
   await heading(page, 'Ist die Ware bezahlt?').waitFor()
