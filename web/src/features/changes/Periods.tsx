@@ -7,6 +7,7 @@ import { paths } from '#screens/links/paths.ts'
 import { LatePart } from '#ui/LatePart.tsx'
 
 import classes from '#features/changes/ChangesPage.module.css'
+import links from '#ui/buttons/ViewLinks.module.css'
 
 interface PeriodsProps {
   view: ChangesView
@@ -27,7 +28,7 @@ export function Periods({ view: { period, kinds }, onShow }: PeriodsProps) {
   ] as const
   return (
     <>
-      <nav className={classes.periods} aria-label={text('period')}>
+      <nav className={`${links.views} ${classes.periods}`} aria-label={text('period')}>
         {periods.map(([linked, label]) => (
           <Link
             key={label}

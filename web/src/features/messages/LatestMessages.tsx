@@ -12,7 +12,7 @@ import { Card } from '#ui/Card.tsx'
 import { ArrowRightIcon } from '#ui/icons/navigation-icons.tsx'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
-import classes from '#features/messages/Messages.module.css'
+import classes from '#features/messages/Threads.module.css'
 import arrow from '#ui/buttons/ArrowLink.module.css'
 
 /** Maximum number of cases shown. */

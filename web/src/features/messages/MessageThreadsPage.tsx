@@ -24,7 +24,7 @@ import { LoadError } from '#ui/notes/LoadError.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
 import { Pagination } from '#ui/table/Pagination.tsx'
 
-import classes from '#features/messages/Messages.module.css'
+import classes from '#features/messages/Threads.module.css'
 
 /** Cases with messages, unread ones first. */
 export const MessageThreadsPage = () => (operator().features.messages ? <Threads /> : <NotFoundPage />)

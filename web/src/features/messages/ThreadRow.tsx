@@ -8,7 +8,7 @@ import { count, day } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { paths } from '#screens/links/paths.ts'
 
-import classes from '#features/messages/Messages.module.css'
+import classes from '#features/messages/Threads.module.css'
 import whole from '#ui/buttons/WholeLink.module.css'
 
 /** A case, as a link to its messages, with the start of the latest one. */
@@ -30,9 +30,9 @@ export function ThreadRow({ thread }: { thread: MessageThread }) {
           <span className={classes.aloud}>{unreadWords(text, unread, count(unread))}</span>
         </span>
       )}
-      <span className={classes.quiet}>{`${day(date)}, ${time.slice(0, 5)}`}</span>
+      <span className={classes.time}>{`${day(date)}, ${time.slice(0, 5)}`}</span>
       <p className={classes.beginning}>
-        {isOwn && <span className={classes.quiet}>{`${text('youWrote')} `}</span>}
+        {isOwn && <span className={classes.time}>{`${text('youWrote')} `}</span>}
         {latest.text}
       </p>
     </li>
