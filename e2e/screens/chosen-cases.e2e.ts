@@ -65,6 +65,9 @@ test('each chosen case gets a message and a pause of its own; a case that alread
     await dialog.getByRole('heading', { name: `1 von ${chosen} gesendet` }).waitFor()
     await dialog.getByRole('button', { name: 'Schließen' }).click()
   }
+  await page.getByRole('button', { name: 'Auswahl beenden' }).click()
+  const choosing = page.getByRole('button', { name: 'Auswählen', exact: true })
+  await expect.poll(() => choosing.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await sent()).toEqual(
     [
       ['instruction', numbers[0]],

@@ -1,5 +1,5 @@
 import type { CaseSearchRow } from '@portal/contract/case-search.ts'
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react'
 
 import type { CaseSearchText } from '#features/case-search/case-search-texts.ts'
 import { drawnOn } from '#ui/icons/drawn-icon.tsx'
@@ -41,6 +41,7 @@ export function useSelection(load: LoadChosenCases, text: CaseSearchText) {
     [],
   )
   const isOn = chosen !== undefined
+  const starter = useRef<HTMLButtonElement>(null)
   const checkbox = useCallback(
     (row: CaseSearchRow): ReactNode => (
       <label className={classes.choice}>
@@ -68,6 +69,7 @@ export function useSelection(load: LoadChosenCases, text: CaseSearchText) {
     )
   const button = !isOn && (
     <button
+      ref={starter}
       type="button"
       className={actions.action}
       aria-label={text('choose')}
@@ -78,8 +80,10 @@ export function useSelection(load: LoadChosenCases, text: CaseSearchText) {
       <span className={actions.word}>{text('choose')}</span>
     </button>
   )
-  // The clicked button has disappeared, so the first checkbox takes the focus.
-  useAfterChange(isOn, () => document.querySelector<HTMLElement>('main td input')?.focus())
+  // The clicked button has disappeared, so the first checkbox takes the focus, and at the end the button again.
+  useAfterChange(isOn, () =>
+    (starter.current ?? document.querySelector<HTMLElement>('main td input'))?.focus(),
+  )
   return { isOn, toggle, checkbox: isOn ? checkbox : undefined, bar, button }
 }
 
