@@ -33,7 +33,7 @@ export const houses: readonly House[] = [
       ['main.ts'],
       ['cli'],
       ['start'],
-      ['app.ts', 'operator-api'],
+      ['app.ts', 'operator-api', 'desk'],
       ['creditor', 'operator'],
       ['privacy'],
       ['notify'],
@@ -58,7 +58,7 @@ export const houses: readonly House[] = [
     folder: 'web/src',
     layers: [
       ['main.tsx'],
-      ['app'],
+      ['app', 'desk'],
       ['features'],
       ['lists'],
       ['report'],

@@ -7,7 +7,7 @@ import { taskChecks, taskFields } from '#task-row.ts'
 import { task, taskId, taskState } from '#tasks.ts'
 
 /** A task as the operator API returns it, with the creditor's answer. */
-const operatorTask = z.object({
+export const operatorTask = z.object({
   ...z.omit(task, { daysOverdue: true, schuldnername: true }).shape,
   /** Whether a command or an API call created the task, not an import. */
   isMadeHere: z.boolean(),

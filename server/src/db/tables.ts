@@ -40,6 +40,13 @@ import type {
   UserSeenTable,
 } from '#db/case-tables.ts'
 import type {
+  ClerkSessionTable,
+  ClerkTable,
+  DeskClaimTable,
+  DeskItemTable,
+  DeskNoteTable,
+} from '#db/desk-tables.ts'
+import type {
   CaseMessageTable,
   CaseMuteTable,
   DispatchTable,
@@ -253,4 +260,9 @@ export interface Tables {
   erasedUser: ErasedUserTable
   keptSubmission: KeptSubmissionTable
   keptFile: KeptFileTable
+  clerk: ClerkTable
+  clerkSession: ClerkSessionTable
+  deskClaim: DeskClaimTable
+  deskNote: DeskNoteTable
+  deskItem: DeskItemTable
 }

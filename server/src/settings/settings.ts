@@ -74,6 +74,8 @@ const settings = {
   metrics: { variable: 'METRICS', read: asListenAddress },
   /** Address of the operator API. Undefined: it is not served. */
   operatorApi: { variable: 'OPERATOR_API', read: asListenAddress },
+  /** Address of the desk, where the company's clerks work. Undefined: it is not served. In the demo it always is. */
+  desk: { variable: 'DESK', read: asListenAddress },
 } as const satisfies Record<string, Setting<unknown>>
 
 type Settings = typeof settings

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@portal/contract/languages.ts'
 import type { OperatorFacts } from '@portal/contract/operator.ts'
 
-import { receiptSections, receiptTitle, type ReceiptContent } from '#creditor/receipt/receipt-text.ts'
 import {
   beginPaper,
   ink,
@@ -16,6 +15,7 @@ import {
   width,
   writeHead,
 } from '#ground/paper.ts'
+import { receiptSections, receiptTitle, type ReceiptContent } from '#submissions/receipt/receipt-text.ts'
 
 /** Width of the column of labels, in points. */
 const labelWidth = 150

@@ -4,11 +4,11 @@ import { readReceipt } from '@portal/contract/submission.ts'
 import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Creditor } from '#access/creditor.ts'
 import { isOfVisibleType, notFound, ownCase } from '#access/own-case.ts'
-import type { ReceiptContent } from '#creditor/receipt/receipt-text.ts'
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#ground/clock.ts'
 import type { Api } from '#http/api.ts'
+import type { ReceiptContent } from '#submissions/receipt/receipt-text.ts'
 
 interface Context {
   readonly db: Db

@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { isAddressRange } from '#ground/text/ip-address.ts'
 import { defaultOperatorMail } from '#notify/mail/mail-config.ts'
+import { deskConfig } from '#operator/config/desk-schema.ts'
 import { webhooks } from '#operator/config/webhook-schema.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
 
@@ -134,6 +135,7 @@ export const configFile = z
     webhooks: z._default(webhooks, []),
     texts: z.prefault(z.object({ recallCosts: z._default(ownWords, defaultRecallCosts) }), {}),
     trustProxy: z._default(z.array(proxyAddress), []),
+    desk: z.prefault(deskConfig, {}),
   })
   .check(
     z.refine(({ taxId, vatId }) => taxId !== undefined || vatId !== undefined, {

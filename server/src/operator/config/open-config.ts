@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { allFeatures } from '@portal/contract/feature-switches.ts'
 import { informationSheetPath } from '@portal/contract/operator/files.ts'
+import { allKinds } from '@portal/contract/submission-kinds.ts'
 import * as z from 'zod/mini'
 
 import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
@@ -30,7 +31,7 @@ interface Place {
 
 /**
  * Path of the example: a complete operator's file of an invented company. If the demo has no operator's file, it
- * reads the example and turns on all features.
+ * reads the example and turns everything on.
  */
 const example = 'docs/examples/portal.config.json'
 const exampleFile = fileURLToPath(new URL(`../../../../${example}`, import.meta.url))
@@ -54,13 +55,16 @@ export async function openConfig({ configPath, dataDir, demo, ...settings }: Pla
     return resolved(parseConfig(text, path), { path, ...settings })
   }
   if (demo && configPath === undefined)
-    return resolved(
-      { ...parseConfig(await readFile(exampleFile, 'utf8'), exampleFile), features: allFeatures },
-      { path, ...settings },
-    )
+    return resolved(demoConfig(await readFile(exampleFile, 'utf8')), { path, ...settings })
   throw new StartError(
     `The portal needs to know who runs it: copy ${example} to ${path} and write your company's facts into it (docs/operating.md explains them).`,
   )
+}
+
+/** The example with everything turned on. */
+function demoConfig(text: string): ConfigFile {
+  const file = parseConfig(text, exampleFile)
+  return { ...file, features: allFeatures, desk: { ...file.desk, decides: allKinds } }
 }
 
 /**
@@ -120,6 +124,7 @@ async function resolved(
     notifications,
     webhooks,
     texts,
+    desk,
     ...facts
   } = file
   const mail = smtp && mailConfig(smtp, { notifications, facts }, path)
@@ -140,6 +145,7 @@ async function resolved(
     webhooks: signedWebhooks(webhooks, webhookSecrets ?? new Map(), path),
     recallCosts: texts.recallCosts,
     trustProxy,
+    desk,
     ownSheetPath: join(dirname(path), informationSheetPath.slice('/download/'.length)),
   }
 }

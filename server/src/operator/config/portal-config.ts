@@ -4,6 +4,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 import type { SessionLimits } from '#access/session-limits.ts'
 import type { MailConfig } from '#notify/mail/mail-config.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
+import type { DeskConfig } from '#operator/config/desk-schema.ts'
 import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
 
 /** The validated content of the operator's file, with defaults. */
@@ -25,6 +26,7 @@ export interface PortalConfig {
   readonly recallCosts: Words
   /** Addresses of proxies whose forwarded client address is trusted. */
   readonly trustProxy: readonly string[]
+  readonly desk: DeskConfig
   /**
    * Path of the operator's own information sheet. If the file exists, it is served in place of the generated one.
    */

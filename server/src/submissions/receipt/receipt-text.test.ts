@@ -3,7 +3,7 @@ import { allKinds, type SubmissionKind } from '@portal/contract/submission-kinds
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { receiptSections } from '#creditor/receipt/receipt-text.ts'
+import { receiptSections } from '#submissions/receipt/receipt-text.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 

@@ -20,9 +20,9 @@ import {
 } from '@portal/contract/words/submission-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
-import { words } from '#creditor/receipt/receipt-words.ts'
 import { germanDay, germanTime } from '#ground/clock.ts'
 import { euro, germanDate } from '#submissions/german-text.ts'
+import { words } from '#submissions/receipt/receipt-words.ts'
 
 /** What the receipt of a submission shows. */
 export interface ReceiptContent {

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+
+import { deskEndpoint } from '#desk/endpoint.ts'
+import { deskItem, receiptNumber } from '#desk/item.ts'
+import { inkassoNumber, isoDate } from '#fields/fields.ts'
+import { requiredText } from '#fields/text-fields.ts'
+import { requiredLines } from '#fields/text-lines.ts'
+import { messageTextLimit } from '#messages.ts'
+import { answerKind } from '#tasks.ts'
+
+/* What a clerk does with a submission. Each call returns the submission as it is afterwards. */
+
+/** Minutes after the last act for which a submission stays with the clerk who took it. */
+export const claimMinutes = 20
+
+/** Chosen by the browser, so that a retry writes nothing twice. */
+const id = z.uuid()
+
+const itemOnly = z.strictObject({ receiptNumber })
+
+export const takeItem = deskEndpoint({
+  path: '/v1/desk/item/take',
+  needs: 'decide',
+  changes: true,
+  request: z.strictObject({
+    receiptNumber,
+    /** Takes it over from another clerk. Without it, the call is refused with `taken`. */
+    isTakeover: z._default(z.boolean(), false),
+  }),
+  response: deskItem,
+  summary: `Claims a submission for ${claimMinutes} minutes, prolonged by every act.`,
+})
+
+export const giveBackItem = deskEndpoint({
+  path: '/v1/desk/item/give-back',
+  needs: 'decide',
+  changes: true,
+  request: itemOnly,
+  response: deskItem,
+  summary: 'Ends the clerk’s own claim.',
+})
+
+export const acceptItem = deskEndpoint({
+  path: '/v1/desk/item/accept',
+  needs: 'decide',
+  changes: true,
+  request: z.strictObject({
+    receiptNumber,
+    /** Number of the new case; only for a mandate, and required for it. */
+    inkassoNumber: z.optional(inkassoNumber),
+  }),
+  response: deskItem,
+  summary: 'Accepts a submission that nobody else has claimed. A repeated call changes nothing.',
+})
+
+/** Maximum length of a reason for the creditor. */
+export const reasonLimit = 2_000
+
+export const refuseItem = deskEndpoint({
+  path: '/v1/desk/item/refuse',
+  needs: 'decide',
+  changes: true,
+  request: z.strictObject({ receiptNumber, reason: requiredLines(reasonLimit) }),
+  response: deskItem,
+  summary: 'Refuses a submission that nobody else has claimed, with a reason that the creditor reads.',
+})
+
+/** Reasons of the operator's file (`desk.reasons`), or the portal's own. */
+export const refusalReasons = deskEndpoint({
+  path: '/v1/desk/reasons',
+  needs: 'decide',
+  request: z.strictObject({}),
+  response: z.object({ reasons: z.array(z.object({ title: z.string(), text: z.string() })) }),
+  summary: 'The usual reasons for a refusal, in the language of the request.',
+})
+
+export const askCreditor = deskEndpoint({
+  path: '/v1/desk/item/ask',
+  needs: 'decide',
+  changes: true,
+  request: z.strictObject({
+    id,
+    receiptNumber,
+    title: requiredText(200),
+    text: requiredLines(4_000),
+    answer: z._default(answerKind, 'text'),
+    /** Whether the answer needs a file. */
+    filesRequired: z._default(z.boolean(), false),
+    dueDate: z._default(z.nullable(isoDate), null),
+  }),
+  response: deskItem,
+  summary:
+    'Asks the creditor: creates a task about the case or the mandate. Not for uploads, which have neither.',
+})
+
+export const writeToCreditor = deskEndpoint({
+  path: '/v1/desk/item/write',
+  needs: 'decide',
+  changes: true,
+  request: z.strictObject({ id, receiptNumber, text: requiredLines(messageTextLimit) }),
+  response: deskItem,
+  summary: 'Writes a message about the case of the submission.',
+})
+
+export const addNote = deskEndpoint({
+  path: '/v1/desk/item/note',
+  needs: 'decide',
+  changes: true,
+  request: z.strictObject({ id, receiptNumber, text: requiredLines(4_000) }),
+  response: deskItem,
+  summary: 'Adds an internal note, which no creditor and no system of the operator gets.',
+})

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+
+/** What a clerk may do at the desk. Each call needs one of these rights. */
+export const deskRights = ['read', 'decide', 'administer', 'audit'] as const
+export type DeskRight = (typeof deskRights)[number]
+
+/** The roles of clerks, and the rights that each has. */
+export const rightsOfRole = {
+  reader: ['read'],
+  clerk: ['read', 'decide'],
+  administrator: ['read', 'decide', 'administer'],
+  auditor: ['audit'],
+} as const satisfies Record<string, readonly DeskRight[]>
+export type DeskRole = keyof typeof rightsOfRole
+
+// The cast is safe: `Object.keys` returns exactly the keys of `rightsOfRole`.
+export const deskRoles = Object.keys(rightsOfRole) as [DeskRole, ...DeskRole[]]
+
+export const hasRight = (role: DeskRole, right: DeskRight): boolean =>
+  rightsOfRole[role].some((one) => one === right)
+
+/**
+ * Who may call:
+ * - `public`: anyone, without a session;
+ * - `setUp`: only a session whose clerk must choose a password and set up the second factor;
+ * - `pending`: only a session that waits for its code;
+ * - `anyClerk`: every logged-in clerk;
+ * - otherwise a logged-in clerk whose role has the right.
+ */
+export type DeskNeed = 'public' | 'setUp' | 'pending' | 'anyClerk' | DeskRight
+
+type Schema = z.core.$ZodType
+
+/**
+ * One call of the desk. Server, browser and tests derive from it. It is sent with POST in the envelope of the
+ * creditors' calls (`envelope.ts`). The creditors' address does not serve it.
+ */
+export interface DeskEndpoint<
+  Need extends DeskNeed = DeskNeed,
+  Request extends Schema = Schema,
+  Response extends Schema | 'bytes' = Schema | 'bytes',
+> {
+  readonly path: `/v1/desk/${string}`
+  readonly needs: Need
+  readonly request: Request
+  /** Schema of the envelope's payload; `bytes` if the call returns an unchanged file instead. */
+  readonly response: Response
+  /** Whether the call changes something. It is then refused in a restored copy, and replicated before it answers. */
+  readonly changes?: true
+  /** A passive call does not prolong the session. */
+  readonly isPassive?: true
+  /** One line for the documentation. */
+  readonly summary: string
+}
+
+/** Declares a call of the desk and keeps the exact types of its schemas. */
+export const deskEndpoint = <
+  Need extends DeskNeed,
+  Request extends Schema,
+  Response extends Schema | 'bytes',
+>(
+  declaration: DeskEndpoint<Need, Request, Response>,
+): DeskEndpoint<Need, Request, Response> => declaration

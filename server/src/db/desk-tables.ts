@@ -1,0 +1,77 @@
+import type { DeskRole } from '@portal/contract/desk/endpoint.ts'
+import type { DeskSessionState } from '@portal/contract/desk/session.ts'
+import type { InstructionKind } from '@portal/contract/instruction-kinds.ts'
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
+import type { SubmissionState } from '@portal/contract/submission.ts'
+import type { Generated } from 'kysely'
+
+/* The desk: clerks, their sessions, and what they work on (server/migrations/0041-desk.sql). */
+
+export interface ClerkTable {
+  id: Generated<string>
+  name: string
+  fullName: string
+  role: DeskRole
+  passwordHash: string
+  /** When the start password stops working. Null once the clerk has chosen a password. */
+  startPasswordUntil: Date | null
+  secretKeyId: string | null
+  secretSealed: Buffer | null
+  secretConfirmedAt: Date | null
+  /** Step of the last code that was accepted. */
+  lastStep: Generated<string>
+  /** Customers whose submissions the clerk may see. Null for all. */
+  customers: string[] | null
+  isDemo: Generated<boolean>
+  createdAt: Date
+  lastLoginAt: Date | null
+}
+
+export interface ClerkSessionTable {
+  id: Generated<string>
+  clerkId: string
+  tokenHash: Buffer
+  state: DeskSessionState
+  address: string
+  userAgent: string
+  authenticatedAt: Date
+  lastUsedAt: Date
+}
+
+/** A claim is over when its time is. */
+export interface DeskClaimTable {
+  submissionId: string
+  clerkId: string
+  since: Date
+  until: Date
+}
+
+export interface DeskNoteTable {
+  id: string
+  submissionId: string
+  /** Name of the clerk, kept when they have left. */
+  clerk: string
+  at: Date
+  text: string
+}
+
+/** A narrow copy of the submissions, maintained by the database. */
+export interface DeskItemTable {
+  submissionId: string
+  position: string
+  kind: SubmissionKind
+  instruction: InstructionKind | null
+  state: SubmissionState
+  /** 1 is the most urgent. */
+  urgency: number
+  receivedAt: Date
+  decidedAt: Date | null
+  glgNumber: string
+  inkassoNumber: string | null
+  debtor: string
+  amount: string | null
+  /** Folded by the function `desk_fold`. */
+  searched: string
+  /** The task by which a clerk has asked the creditor. */
+  askedTaskId: string | null
+}
