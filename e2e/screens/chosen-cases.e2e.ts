@@ -30,7 +30,14 @@ test('each chosen case gets a message and a pause of its own; a case that alread
   await openAs(page, '/forderungen', user)
   await page.getByRole('button', { name: 'Auswählen', exact: true }).click()
   const choose = (number: string) => page.getByRole('checkbox', { name: `Auswählen: ${number}` })
+  const height = () =>
+    page
+      .getByRole('row')
+      .nth(1)
+      .evaluate((row) => row.getBoundingClientRect().height)
+  const unticked = await height()
   await choose(numbers[0] ?? '').check()
+  expect(await height()).toBe(unticked)
   await choose(numbers[1] ?? '').check()
   await page.getByText('2 Akten ausgewählt').waitFor()
   await expectAccessible(page)
