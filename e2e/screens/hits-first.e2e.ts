@@ -155,6 +155,7 @@ test('a failed look-up says so, and a new text cancels the one before', async ({
   await search(page, '9994')
   await page.getByText('Die Suche nach Akten ist fehlgeschlagen.').waitFor()
   expect(await field(page).inputValue()).toBe('9994')
+  expect(await field(page).getAttribute('aria-invalid')).toBe(null)
   await page.unroute('**/v1/glg/forderungen')
   await page.route('**/v1/glg/forderungen', async (route) => {
     if (route.request().postData()?.includes('9994') === true) return

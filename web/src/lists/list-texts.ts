@@ -16,6 +16,7 @@ export const useListTexts = texts({
   activeFilters: { de: 'Aktive Filter', en: 'Active filters' },
   removeFilter: { de: 'Filter entfernen', en: 'Remove filter' },
   checkFields: { de: 'Bitte prüfen Sie die markierten Angaben.', en: 'Please check the marked fields.' },
+  casesNotSearched: commonWords.casesNotSearched,
   error: commonWords.error,
 
   sortBy: { de: 'Sortieren nach', en: 'Sort by' },

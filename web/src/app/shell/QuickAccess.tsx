@@ -8,6 +8,7 @@ import { isShortcut, useShortcutsOn } from '#screens/shortcuts.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SearchIcon } from '#ui/icons/navigation-icons.tsx'
 import { idle } from '#ui/idle.ts'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 import { usePart } from '#ui/use-part.ts'
 
 import classes from '#app/shell/QuickAccess.module.css'
@@ -74,13 +75,14 @@ export function QuickAccess() {
           {Palette ? (
             <Palette typed={typed} onTyped={setTyped} onClose={close} />
           ) : (
-            <TextInput
-              aria-label={text('quickAccess')}
-              value={typed}
-              error={hasFailed && text('unreachable')}
-              isErrorSpoken
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
+            <>
+              <TextInput
+                aria-label={text('quickAccess')}
+                value={typed}
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+              <ErrorLine>{hasFailed && text('unreachable')}</ErrorLine>
+            </>
           )}
         </Dialog>
       )}

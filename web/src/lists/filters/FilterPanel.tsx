@@ -19,7 +19,8 @@ interface FilterPanelProps {
   /** The fields fold after a search. */
   isNarrow: boolean
   isSearching: boolean
-  hasErrors: boolean
+  /** What keeps the search from its result: wrong fields, or the server. */
+  fault: 'checkFields' | 'casesNotSearched' | false
   /**
    * How often the filters have been checked and had errors. When it increases, the first wrong field is focused.
    */
@@ -31,7 +32,7 @@ interface FilterPanelProps {
 
 /** Filter form of a list: the fields that are used most in a line, the others behind a button. Enter searches. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { inView, folded, foldedCount, fold, isNarrow, isSearching, hasErrors, failedChecks } = props
+  const { inView, folded, foldedCount, fold, isNarrow, isSearching, fault, failedChecks } = props
   const { onSearch, onEnter } = props
   const { isUnfolded, toggle, setUnfoldedNow } = fold
   const text = useListTexts()
@@ -78,7 +79,7 @@ export function FilterPanel(props: FilterPanelProps) {
             />
           </div>
         </div>
-        {hasErrors && <p role="alert">{text('checkFields')}</p>}
+        {fault && <p role="alert">{text(fault)}</p>}
         <div id={id} className={classes.folded} hidden={!isUnfolded}>
           {isUnfolded && (
             <>

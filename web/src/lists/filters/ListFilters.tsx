@@ -72,7 +72,7 @@ export function ListFilters<Label extends string>(props: ListFiltersProps<Label>
       }
       folded={folded.map(draw)}
       foldedCount={active.filter(isFolded).length}
-      hasErrors={draft.hasErrors}
+      fault={draft.hasErrors ? 'checkFields' : finder.hasFailed && 'casesNotSearched'}
       failedChecks={draft.failedChecks}
       {...{ fold, isNarrow, isSearching, onSearch, onEnter }}
     />

@@ -12,7 +12,7 @@ import classes from '#lists/filters/FilterPanel.module.css'
 const maxLength = 70
 
 interface FinderFieldProps {
-  finder: Pick<Finder, 'typed' | 'type' | 'fault'>
+  finder: Pick<Finder, 'typed' | 'type' | 'isRefused'>
   /** Called by Enter. Also works while a search is pending, when the form cannot be submitted. */
   onEnter: () => void
   /** Called by ↓. */
@@ -23,7 +23,7 @@ interface FinderFieldProps {
 export function FinderField({ finder, onEnter, onDown }: FinderFieldProps) {
   const text = useFindingTexts()
   const errorText = useFieldErrorText()
-  const { typed: value, type, fault } = finder
+  const { typed: value, type, isRefused } = finder
 
   function takeKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || !isAlone(event)) return
@@ -41,7 +41,7 @@ export function FinderField({ finder, onEnter, onDown }: FinderFieldProps) {
       label={text('numberOrName')}
       aria-description={text('arrowDown')}
       value={value}
-      error={fault === 'failed' ? text('failed') : errorText('text', fault && 'format', { value, maxLength })}
+      error={errorText('text', isRefused ? 'format' : undefined, { value, maxLength })}
       isErrorSpoken
       autoComplete="off"
       spellCheck={false}

@@ -1,6 +1,5 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 
-import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
@@ -11,7 +10,6 @@ export const useFindingTexts = texts({
     de: 'Mit der Pfeiltaste nach unten gelangen Sie in die Liste.',
     en: 'Press the down arrow to go to the list.',
   },
-  failed: commonWords.casesNotSearched,
   alsoAs: { de: 'auch als', en: 'also as' },
   inkassoNumber: within(domainWords.collectionNumber),
   geschaeftsId: within(domainWords.customerNumber),

@@ -74,7 +74,9 @@ export function useFinder(shown: ListSearch, isUsed: boolean) {
     isChanged: words !== textInField(shown.filters),
     find,
     isPending: progress === 'pending',
-    fault: progress === 'pending' ? undefined : progress,
+    hasFailed: progress === 'failed',
+    /** The text cannot be searched for. */
+    isRefused: progress === 'refused',
     /** What else the text may mean. */
     others: isMeant ? meant.filter(({ search }) => !haveSameFilters(search, shown)) : [],
   }
