@@ -57,6 +57,16 @@ test('each chosen case gets a message and a pause of its own; a case that alread
   const message = page.getByRole('button', { name: 'Nachricht', exact: true })
   await expect.poll(() => message.evaluate((button) => button === document.activeElement)).toBe(true)
 
+  step('A confirmation names its cases')
+  await page.getByRole('button', { name: 'Rücknahme', exact: true }).click()
+  const confirmation = dialog.getByRole('checkbox')
+  const labels = [numbers[0], numbers[1]].map((number) => `${number}\u00a0– Beispiel, Erika`)
+  await expect
+    .poll(() => confirmation.evaluate((box) => box.parentElement?.textContent))
+    .toContain(`Betrifft ${labels.join('; ')}`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+
   for (const chosen of [1, 2]) {
     step(`Pause ${chosen}`)
     await choose(numbers[1] ?? '').setChecked(chosen === 2)

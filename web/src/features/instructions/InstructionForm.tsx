@@ -9,8 +9,14 @@ import { unbroken } from '#i18n/unbroken.ts'
 
 import classes from '#features/instructions/Instructions.module.css'
 
+interface InstructionFormProps {
+  choice: KindOfCase
+  /** Words for the cases that a warning concerns. Left out if the form is about one case. */
+  casesOf?: (concerns: (choice: KindOfCase) => boolean) => string
+}
+
 /** Description, fields and required confirmations of one kind of instruction. Errors are at the top. */
-export function InstructionForm({ choice }: { choice: KindOfCase }) {
+export function InstructionForm({ choice, casesOf }: InstructionFormProps) {
   const text = useInstructionTexts()
   const meaning = useMeaningTexts()
   const language = useLanguage()
@@ -24,7 +30,12 @@ export function InstructionForm({ choice }: { choice: KindOfCase }) {
     <>
       <FaultSummary wordsOf={wordsOf} />
       <p className={classes.meaning}>{meaning(kind)}</p>
-      {hasRecentPayment && <p className={classes.hint}>{text('recentPayment')}</p>}
+      {hasRecentPayment && (
+        <div className={classes.hint}>
+          {text('recentPayment')}
+          {casesOf && <p>{casesOf((each) => each.hasRecentPayment)}</p>}
+        </div>
+      )}
       <InstructionFields choice={choice} />
       {warnings.length > 0 && (
         <fieldset className={classes.warnings}>
@@ -34,6 +45,7 @@ export function InstructionForm({ choice }: { choice: KindOfCase }) {
               key={warning}
               path={warning}
               label={unbroken(words[language])}
+              description={casesOf?.((each) => each.warnings.some((one) => one.warning === warning))}
               missing={unconfirmed(warning)}
             />
           ))}

@@ -155,13 +155,22 @@ function Form({ title, kind, asked, allowed, common, onClose }: FormProps) {
           {/* Its dialog shows errors. */}
           <SendForm {...sending} act={text('next')} onSubmit={() => void submit()}>
             <NotPossible asked={asked} />
-            <InstructionForm choice={common} />
+            <InstructionForm
+              choice={common}
+              casesOf={(concerns) => `${text('concerns')} ${labelsOf(allowed, concerns)}`}
+            />
           </SendForm>
         </FormContext>
       )}
     </SendFormDialog>
   )
 }
+
+const labelsOf = (asked: readonly Asked[], concerns: (choice: KindOfCase) => boolean) =>
+  asked
+    .filter(({ choice }) => concerns(choice))
+    .map(({ of }) => caseLabel(of))
+    .join('; ')
 
 /** The cases in which the instruction is not possible, with the reasons. */
 function NotPossible({ asked }: { asked: readonly Asked[] }) {

@@ -78,6 +78,7 @@ export const useInstructionTexts = texts({
   },
   ratesCome: { de: 'Die Raten ergeben zusammen', en: 'Together the instalments come to' },
   openIs: { de: 'offen sind', en: 'the outstanding balance is' },
+  concerns: { de: 'Betrifft', en: 'Concerns' },
   warnings: { de: 'Bitte lesen und bestätigen Sie:', en: 'Please read and confirm:' },
   check: {
     de: 'Bitte prüfen Sie Ihre Weisung vor dem Senden:',

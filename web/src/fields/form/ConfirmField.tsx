@@ -1,6 +1,6 @@
 import { valueAt } from '#fields/form/form-values.ts'
 import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
-import { FieldNotes, RequiredSign } from '#fields/InputFrame.tsx'
+import { FieldNotes, idsOf, RequiredSign } from '#fields/InputFrame.tsx'
 
 import classes from '#fields/form/ConfirmField.module.css'
 
@@ -14,12 +14,14 @@ interface ConfirmFieldProps {
   path: string
   /** The statement to confirm. */
   label: string
+  /** What the statement is about. */
+  description?: string | undefined
   /** The error if the statement is not confirmed. */
   missing: string
 }
 
 /** A statement to read and confirm with a check box. */
-export function ConfirmField({ path, label, missing }: ConfirmFieldProps) {
+export function ConfirmField({ path, label, description = '', missing }: ConfirmFieldProps) {
   const { store } = useForm()
   const id = useFieldId()(path)
   const isChecked = useFormState(({ form }) => isConfirmed(form, path))
@@ -32,7 +34,7 @@ export function ConfirmField({ path, label, missing }: ConfirmFieldProps) {
         required
         checked={isChecked}
         aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? `${id}-error` : undefined}
+        aria-describedby={idsOf(isMissing && `${id}-error`, description !== '' && `${id}-description`)}
         onChange={({ currentTarget }) =>
           store.dispatch({ type: 'change', path, value: currentTarget.checked ? confirmed : '' })
         }
@@ -41,7 +43,7 @@ export function ConfirmField({ path, label, missing }: ConfirmFieldProps) {
         {label}
         <RequiredSign />
       </label>
-      <FieldNotes id={id} error={isMissing && missing} />
+      <FieldNotes id={id} description={description} error={isMissing && missing} />
     </div>
   )
 }
