@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { buildMessage } from '../../server/test/build.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { openAs, rows, test } from '../kit/browser.ts'
+import { latestCase, portalDatabase } from '../kit/open-session.ts'
 import {
   hasPdfReader,
   notePrints,
@@ -135,6 +137,39 @@ test('a case that the browser prints keeps the words that open a term', async ({
   const words = await summary.innerText()
   for (const term of ['Hauptforderung', 'Aktueller Saldo', 'Schuldner', 'Negativmerkmale', 'Haftbefehl'])
     expect(words).toContain(term)
+})
+
+test('a list that the browser prints has no fields, but says what was searched for', async ({ page }) => {
+  await openAs(page, '/forderungen?number=9')
+  await page.locator(`${rows} a`).first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const words = await page.locator('main').innerText()
+  expect(words).toContain('Inkassonummer: 9')
+  expect(words).not.toContain('Nummer oder Name')
+})
+
+test('a case that the browser prints has the messages that the screen folds, and says if there are more', async ({
+  page,
+}) => {
+  const inkassoNumber = await latestCase('demo', 'Gerichtlich', 43)
+  for (let minute = 0; minute < 51; minute++)
+    await buildMessage(portalDatabase(), { inkassoNumber, date: '2026-01-10', text: `Text ${minute}.` })
+  await page.route('**/v1/glg/nachrichten', async (route) => {
+    const answer = await route.fetch()
+    const { payload, ...rest } = await answer.json()
+    for (const message of payload.messages) message.isUnread = false
+    await route.fulfill({ response: answer, json: { ...rest, payload } })
+  })
+  await openAs(page, `/forderungen/${inkassoNumber}`)
+  const messages = page.getByRole('log', { name: 'Nachrichten' }).getByRole('listitem')
+  await messages.first().waitFor()
+  expect(await messages.count()).toBe(2)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await messages.count()).toBe(50)
+  const more = page.getByText('Gedruckt sind die letzten 50 Nachrichten, frühere nicht.')
+  expect(await more.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await more.isVisible()).toBe(true)
 })
 
 test('the print view of a case without entries says so in the words of the screen', async ({ page }) => {

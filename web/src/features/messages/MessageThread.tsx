@@ -1,12 +1,13 @@
 import type { Message } from '@portal/contract/messages.ts'
-import { type Ref, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { MessageItem } from '#features/messages/MessageItem.tsx'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
 import { foldedAtFirst, partsOf, type Thread } from '#features/messages/thread.ts'
 import { useMarkRead } from '#features/messages/use-mark-read.ts'
 import { useThread } from '#features/messages/use-thread.ts'
-import { day } from '#i18n/formats.ts'
+import { count, day } from '#i18n/formats.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
@@ -48,6 +49,7 @@ export function MessageThread({ inkassoNumber }: { inkassoNumber: string }) {
             {text('earlier')}
           </Button>
           <ErrorLine>{earlier.hasFailed && text('earlierFailed')}</ErrorLine>
+          <p className={classes.unprinted}>{text('onlyLatest').replace('{count}', count(shown.length))}</p>
         </div>
       )}
       {data && <Days ref={log} inkassoNumber={inkassoNumber} messages={shown} />}
@@ -56,12 +58,24 @@ export function MessageThread({ inkassoNumber }: { inkassoNumber: string }) {
   )
 }
 
-/** The messages to show: at first the latest and all unread ones, and each that arrives later. */
+/** The messages to show: at first the latest and all unread ones, and each that arrives later. On paper, all. */
 function useFold(thread: Thread | undefined) {
   const [folded, setFolded] = useState<ReadonlySet<string>>()
   if (thread && !folded) setFolded(foldedAtFirst(thread.messages))
   const shown = thread?.messages.filter(({ messageId }) => !folded?.has(messageId)) ?? []
-  return { shown, isFolded: folded !== undefined && folded.size > 0, unfold: () => setFolded(new Set()) }
+  const unfold = () => setFolded(new Set())
+  usePrint(unfold)
+  return { shown, isFolded: folded !== undefined && folded.size > 0, unfold }
+}
+
+/** Changes the screen before the browser prints it. */
+function usePrint(change: () => void) {
+  const prepare = useEffectEvent(() => flushSync(change))
+  useEffect(() => {
+    const take = () => prepare()
+    window.addEventListener('beforeprint', take)
+    return () => window.removeEventListener('beforeprint', take)
+  }, [])
 }
 
 interface DaysProps {

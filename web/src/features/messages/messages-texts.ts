@@ -30,6 +30,10 @@ export const useMessagesTexts = texts({
     de: 'Die früheren Nachrichten konnten nicht geladen werden.',
     en: 'The earlier messages could not be loaded.',
   },
+  onlyLatest: {
+    de: 'Gedruckt sind die letzten {count} Nachrichten, frühere nicht.',
+    en: 'Printed are the latest {count} messages, not the earlier ones.',
+  },
   unreadFromHere: { de: 'Ab hier ungelesen', en: 'Unread from here' },
   yourSide: { de: 'Ihr Unternehmen', en: 'Your company' },
 

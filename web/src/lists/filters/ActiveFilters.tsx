@@ -36,6 +36,7 @@ function Chips({ filters, onShow }: Omit<ActiveFiltersProps, 'onReset'>) {
         <li key={`${label} ${value}`}>
           <button
             type="button"
+            data-prints
             aria-label={`${text('removeFilter')}: ${label} ${value}`}
             title={text('removeFilter')}
             onClick={() => onShow(without)}
