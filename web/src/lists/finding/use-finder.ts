@@ -1,8 +1,8 @@
 import { asOneLine } from '@portal/contract/fields/blanks.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { MeantSearch } from '#lists/finding/find-meanings.ts'
-import { textInField, withoutField } from '#lists/finding/one-field.ts'
+import { keyInField, textInField, withoutField } from '#lists/finding/one-field.ts'
 import { haveSameFilters, type ListSearch } from '#lists/list-search.ts'
 import { useIsLeaving } from '#screens/leaving/use-is-leaving.ts'
 import { idle } from '#ui/idle.ts'
@@ -26,10 +26,17 @@ export function useFinder(shown: ListSearch, isUsed: boolean) {
   const [meant, setMeant] = useState<readonly MeantSearch[]>([])
   const running = useRef<AbortController>(null)
   const isLeaving = useIsLeaving()
+  const findOthers = useEffectEvent(async () => {
+    const { findMeanings } = await loadFinding()
+    if (keyInField(shown.filters) === undefined) return
+    const filters = withoutField(shown.filters, shown.filters)
+    const found = await findMeanings(textInField(shown.filters), { ...shown, filters, pageNumber: 1 })
+    setMeant((before) => (before.length === 0 ? found : before))
+  })
   useEffect(() => {
     const ignore = () => undefined
     // An error shows when the user searches.
-    if (isUsed) void idle().then(loadFinding).catch(ignore)
+    if (isUsed) void idle().then(findOthers).catch(ignore)
     return () => running.current?.abort()
   }, [isUsed])
 
