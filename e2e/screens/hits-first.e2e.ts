@@ -111,6 +111,20 @@ test('C52 a number is found, Enter and ↓ lead into the list, ↑ back, and Ent
   await page.waitForURL(`**/forderungen/${number}`)
 })
 
+test('text typed right after / is kept until the search is there', async ({ page }) => {
+  await openAs(page, '/statistics')
+  await page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    // Faster than anything is rendered.
+    for (const key of '/sch')
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+  await expect.poll(() => field(page).inputValue()).toBe('sch')
+  await page.keyboard.type('midt')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Filter entfernen: Schuldner schmidt' }).waitFor()
+})
+
 test('the one field finds what is meant, combines it with other filters, and offers what else it may mean', async ({
   page,
 }) => {

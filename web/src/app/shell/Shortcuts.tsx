@@ -33,13 +33,22 @@ function submitByKey(event: KeyboardEvent) {
 
 /**
  * Focuses this page's search field, or opens the case search and focuses its field after app/Root.tsx has focused
- * its heading.
+ * its heading. The field takes what is typed meanwhile.
  */
 function goToSearchField(router: ReturnType<typeof useRouter>) {
   if (hasSearchField()) return focusSearchField()
+  let typed = ''
+  const keep = (event: KeyboardEvent) => {
+    if (router.state.status !== 'pending' || event.defaultPrevented || isTyping(event.target)) return
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    typed += event.key
+  }
+  document.addEventListener('keydown', keep)
   const stop = router.subscribe('onRendered', ({ toLocation }) => {
     stop()
-    if (toLocation.pathname === paths.cases) focusSearchField()
+    document.removeEventListener('keydown', keep)
+    if (toLocation.pathname === paths.cases) focusSearchField(typed)
   })
   void router.navigate({ to: paths.cases })
 }

@@ -1,10 +1,11 @@
 let focusField: (() => void) | undefined
-let isAwaited = false
+/** What was typed for a field that is not rendered yet. Undefined if none is awaited. */
+let awaited: string | undefined
 
 /** Registers how to focus the search field of the current page. Returns a function that unregisters. */
 export function offerSearchField(focus: () => void): () => void {
   focusField = focus
-  if (isAwaited) focusSearchField()
+  if (awaited !== undefined) focusSearchField(awaited)
   return () => {
     if (focusField === focus) focusField = undefined
   }
@@ -13,8 +14,15 @@ export function offerSearchField(focus: () => void): () => void {
 /** Whether the current page has a search field. */
 export const hasSearchField = (): boolean => focusField !== undefined
 
-/** Focuses the search field of the current page, at once or as soon as it is rendered. */
-export function focusSearchField(): void {
-  isAwaited = focusField === undefined
+/**
+ * Focuses the search field of the current page, at once or as soon as it is rendered.
+ * @param typed Replaces the text of the field, unless it is ''.
+ */
+export function focusSearchField(typed = ''): void {
+  awaited = focusField ? undefined : typed
   focusField?.()
+  const field = document.activeElement
+  if (!focusField || typed === '' || !(field instanceof HTMLInputElement)) return
+  field.setRangeText(typed, 0, field.value.length, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
