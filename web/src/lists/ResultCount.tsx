@@ -20,7 +20,7 @@ export function ResultCount({ found, page, text }: ResultCountProps) {
   const isLong = useAfter(longWaitMs, isSearching)
   return (
     // The message in place of the rows says the same.
-    <output className={total === 0 ? classes.aloud : classes.count}>
+    <output className={classes.count} data-unseen={total === 0 || undefined}>
       {total !== undefined && (
         <>
           <strong>

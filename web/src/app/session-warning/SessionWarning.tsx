@@ -83,7 +83,7 @@ function Countdown({ at }: { at: number }) {
       <p role="timer" className={classes.countdown}>
         {`${countdown(seconds)} ${text('minutes')}`}
       </p>
-      <output className={classes.aloud}>{aloud !== undefined && `${aloud} ${text('seconds')}`}</output>
+      <output data-unseen>{aloud !== undefined && `${aloud} ${text('seconds')}`}</output>
     </>
   )
 }

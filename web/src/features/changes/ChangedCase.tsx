@@ -37,7 +37,7 @@ export function ChangedCase(props: ChangedCaseProps) {
           >
             <ChevronRightIcon size={16} />
             <span>{inkassoNumber === '' ? text('withoutCase') : name}</span>
-            {isUnread && <span className={classes.aloud}>{text('unread')}</span>}
+            {isUnread && <span data-unseen>{text('unread')}</span>}
           </button>
         </h3>
         <span className={classes.number}>

@@ -51,7 +51,7 @@ export function CommandPalette({ typed, onTyped, onClose }: CommandPaletteProps)
         {stateOf(entries.length, isSearching, hasFailed)
           .map((word) => text(word))
           .join(' ')}
-        <span className={classes.aloud}>
+        <span data-unseen>
           {!isSearching && entries.length > 0 && ` ${count(entries.length)} ${text('choices')}`}
         </span>
       </output>

@@ -41,9 +41,7 @@ export function Badge({ path, counters }: BadgeProps) {
   return (
     <span className={classes.badge} data-urgent={overdue > 0 || undefined}>
       {waiting > maxShown ? `${maxShown}+` : waiting}
-      <span className={classes.aloud}>
-        {` ${text(word)}${overdue > 0 ? `, ${overdue} ${text('overdue')}` : ''}`}
-      </span>
+      <span data-unseen>{` ${text(word)}${overdue > 0 ? `, ${overdue} ${text('overdue')}` : ''}`}</span>
     </span>
   )
 }

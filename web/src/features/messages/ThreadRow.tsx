@@ -27,7 +27,7 @@ export function ThreadRow({ thread }: { thread: MessageThread }) {
       {unread > 0 && (
         <span className={classes.badge}>
           {unread > 1 && <span aria-hidden="true">{count(unread)}</span>}
-          <span className={classes.aloud}>{unreadWords(text, unread, count(unread))}</span>
+          <span data-unseen>{unreadWords(text, unread, count(unread))}</span>
         </span>
       )}
       <span className={classes.time}>{`${day(date)}, ${time.slice(0, 5)}`}</span>

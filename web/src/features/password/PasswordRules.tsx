@@ -55,7 +55,7 @@ export function PasswordRules({ typed, context, faults }: PasswordRulesProps) {
         ))}
       </ul>
       <p>{text('advice')}</p>
-      <output className={classes.spoken}>{typed !== '' && spoken}</output>
+      <output data-unseen>{typed !== '' && spoken}</output>
     </div>
   )
 }

@@ -83,7 +83,7 @@ function Line({ points, step, width, place }: LineProps) {
 
 /** A table of all values for screen readers. On screen, only the selected value or the sum is written out. */
 const ValuesAloud = ({ caption, headers, points }: Omit<YearLineProps, 'sum'>) => (
-  <div className={line.aloud}>
+  <div data-unseen>
     <table>
       <caption>{caption}</caption>
       <thead>
