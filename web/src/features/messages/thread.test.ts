@@ -80,7 +80,12 @@ test('at first the latest two messages are shown, and all from the first unread 
   ]
   expect(folded()).toEqual(['N-1', 'N-2', 'N-3'])
   expect(folded(5)).toEqual(['N-1', 'N-2', 'N-3'])
-  expect(folded(2, 5)).toEqual(['N-1'])
+  expect(folded(3, 5)).toEqual(['N-1', 'N-2'])
   expect(folded(1)).toEqual([])
   expect([...foldedAtFirst([message(1), message(2)])]).toEqual([])
+})
+
+test('a single message is never folded, because its button would take as much space', () => {
+  expect([...foldedAtFirst([message(1), message(2), message(3)])]).toEqual([])
+  expect([...foldedAtFirst([message(1), message(2, true), message(3), message(4)])]).toEqual([])
 })

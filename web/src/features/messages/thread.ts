@@ -55,12 +55,15 @@ const placeOf = ({ date, time, messageId }: Message) => `${date} ${time} ${messa
 /** Number of messages that are shown before earlier ones are opened. */
 const fewMessages = 2
 
-/** The ids of the messages that are folded at first: all but the latest few, and none from the first unread one. */
+/**
+ * The ids of the messages that are folded at first: all but the latest few, and none from the first unread one.
+ * A single message is not folded, because the button to open it takes as much space.
+ */
 export function foldedAtFirst(messages: readonly Message[]): ReadonlySet<string> {
   const unread = messages.findIndex(({ isUnread }) => isUnread)
   const few = Math.max(messages.length - fewMessages, 0)
   const folded = messages.slice(0, unread === -1 ? few : Math.min(unread, few))
-  return new Set(folded.map(({ messageId }) => messageId))
+  return new Set(folded.length > 1 ? folded.map(({ messageId }) => messageId) : [])
 }
 
 /** Consecutive messages of one day, on the same side of the unread marker. */
