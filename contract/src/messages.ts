@@ -140,8 +140,8 @@ const messageThread = z.object({
   name: z.string(),
   /** Number of messages that this user has not read. */
   unread: z.int(),
-  /** The latest message of either side. */
-  latest: z.object({ isOwn: z.boolean(), date: isoDate, time: z.string(), text: z.string() }),
+  /** The first unread message; if there is none, the latest of either side. */
+  preview: z.object({ isOwn: z.boolean(), date: isoDate, time: z.string(), text: z.string() }),
 })
 export type MessageThread = z.infer<typeof messageThread>
 

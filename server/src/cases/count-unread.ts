@@ -24,13 +24,17 @@ const isOfVisibleType = `exists (
  */
 export const hasChanges = `t.last_number > coalesce(r.read_until, 0) and t.changed_at > u.created_at`
 
+/** SQL condition: the user `u` with the read mark `r` has not read a row `m` of `case_message`. */
+export const isUnread = (m: string) =>
+  `${m}.number > coalesce(r.read_until, 0) and ${m}.changed_at > u.created_at`
+
 /**
  * SQL: the number of unread messages in the thread `t`. Messages older than the user's account don't count.
  * `hasChanges` skips unchanged threads.
  */
 export const unreadOfThread = `
   select count(*)::integer as unread from case_message m
-  where ${hasChanges} and m.inkasso_number = t.inkasso_number and m.number > coalesce(r.read_until, 0) and m.changed_at > u.created_at`
+  where ${hasChanges} and m.inkasso_number = t.inkasso_number and ${isUnread('m')}`
 
 export const ownThreadsValues = ({ userId, glgNumbers, aktentypen }: OwnScope & { userId: string }) => [
   userId,

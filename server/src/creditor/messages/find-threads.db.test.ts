@@ -1,4 +1,4 @@
-import { findMessageThreads } from '@portal/contract/messages.ts'
+import { findMessageThreads, markMessagesRead } from '@portal/contract/messages.ts'
 import { expect } from 'vitest'
 
 import { buildCase, buildCustomers, buildMessage, buildUser } from '#test/build.ts'
@@ -25,4 +25,25 @@ test('threads with the same time are on one page each, ordered by number', async
     found.push(...(payload['threads'] as { inkassoNumber: string }[]))
   }
   expect(found.map(({ inkassoNumber }) => inkassoNumber)).toEqual([...numbers, oldest])
+})
+
+test('a thread shows its first unread message, or the latest one if all are read', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  const anna = await portal.logIn('anna')
+  const inkassoNumber = await buildCase(db)
+  const preview = async () => {
+    const { payload } = await portal.call(findMessageThreads, { glgNumbers: ['100100'] }, anna)
+    // The cast is safe: the contract declares these fields.
+    return (payload['threads'] as { preview: { text: string } }[]).map(({ preview: { text } }) => text)
+  }
+  const read = (until: number) => portal.call(markMessagesRead, { inkassoNumber, until }, anna)
+  await buildMessage(db, { inkassoNumber, date: '2026-02-20', text: 'schon gelesen' })
+  await read(1)
+  await buildMessage(db, { inkassoNumber, date: '2026-02-23', text: 'zuletzt' })
+  await buildMessage(db, { inkassoNumber, date: '2026-02-22', time: '08:00', text: 'zuerst' })
+  await buildMessage(db, { inkassoNumber, date: '2026-02-22', time: '09:00', text: 'danach' })
+  expect(await preview()).toEqual(['zuerst'])
+  await read(4)
+  expect(await preview()).toEqual(['zuletzt'])
 })

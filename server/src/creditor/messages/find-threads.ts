@@ -3,11 +3,14 @@ import type { Pool } from 'pg'
 
 import type { OwnScope } from '#access/creditor.ts'
 import { isForOwnNumber, correspondenceSql } from '#cases/correspondence-sql.ts'
-import { hasChanges, ownThreads, ownThreadsValues, unreadOfThread } from '#cases/count-unread.ts'
+import { hasChanges, isUnread, ownThreads, ownThreadsValues, unreadOfThread } from '#cases/count-unread.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /** How many characters of a message the list of threads shows. */
 const excerptLength = 300
+
+/** SQL: the order of messages. */
+const place = '(date, time, message_id)'
 
 interface Totals {
   readonly totalThreads: number
@@ -42,12 +45,15 @@ const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
     select * from threads order by unread > 0 desc, at desc, inkasso_number limit ${messagePage} offset $4),
   shown as (
     select page.at, page.inkasso_number as "inkassoNumber", c.glg_number as "glgNumber", c.geschaefts_id as "geschaeftsId",
-      c.schuldnername as name, page.unread, latest.latest
+      c.schuldnername as name, page.unread, preview.preview
     from page join inkasso_case c on c.inkasso_number = page.inkasso_number
+    join portal_user u on u.id = $1
+    left join message_read r on r.user_id = u.id and r.inkasso_number = page.inkasso_number
     cross join lateral (
-      select json_build_object('isOwn', is_own, 'date', date, 'time', time, 'text', left(text, ${excerptLength})) as latest
-      from ${correspondenceSql('page.inkasso_number', isForOwnNumber)} order by date desc, time desc, message_id desc limit 1
-    ) latest)
+      select json_build_object('isOwn', is_own, 'date', date, 'time', time, 'text', left(text, ${excerptLength})) as preview
+      from ${correspondenceSql('page.inkasso_number', isForOwnNumber)}
+      order by case when ${isUnread('w')} then ${place} end, ${place} desc limit 1
+    ) preview)
   select total.*, shown.*
   from (select count(*)::integer as "totalThreads", coalesce(sum(unread), 0)::integer as "totalUnread" from threads) total
   left join shown on true

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Creditor } from '#access/creditor.ts'
 import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
 import { attachmentsJson, isForOwnNumber, correspondenceSql } from '#cases/correspondence-sql.ts'
+import { isUnread } from '#cases/count-unread.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
@@ -33,7 +34,7 @@ const place = '(date, time, message_id)'
  */
 const statement = preparedStatement<Totals & (Message | { messageId: null })>(`
   with written as materialized (
-    select w.*, (w.number > coalesce(r.read_until, 0) and w.changed_at > u.created_at) is true as is_unread
+    select w.*, (${isUnread('w')}) is true as is_unread
     from inkasso_case c join portal_user u on u.id = $4
     left join message_read r on r.user_id = u.id and r.inkasso_number = c.inkasso_number
     cross join ${correspondenceSql('$1', isForOwnNumber)}

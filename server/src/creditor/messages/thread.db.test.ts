@@ -97,7 +97,7 @@ test('R36 the new creditor of a case reads messages from the collection company,
   const { payload } = await portal.call(readMessages, { inkassoNumber }, next)
   expect(payload['messages']).toMatchObject([{ isOwn: false, text: 'Guten Tag' }])
   const listed = await portal.call(findMessageThreads, { glgNumbers: ['200100'] }, next)
-  expect(listed.payload['threads']).toMatchObject([{ inkassoNumber, latest: { text: 'Guten Tag' } }])
+  expect(listed.payload['threads']).toMatchObject([{ inkassoNumber, preview: { text: 'Guten Tag' } }])
   for (const [messageId, position] of [
     [back, 0],
     [back, 1],

@@ -226,7 +226,7 @@ test('a case whose messages were withdrawn is no longer listed, and its numberin
   const listed = async () => (await portal.call(findMessageThreads, { glgNumbers }, anna)).payload
   const latest = await buildMessage(db, { inkassoNumber, date: '2026-03-01' })
   await portal.call(markMessagesRead, { inkassoNumber, until: 2 }, anna)
-  expect(await listed()).toMatchObject({ totalThreads: 1, threads: [{ latest: { date: '2026-03-01' } }] })
+  expect(await listed()).toMatchObject({ totalThreads: 1, threads: [{ preview: { date: '2026-03-01' } }] })
   await db.deleteFrom('caseMessage').where('messageId', '=', latest).execute()
   const { lastAt } = await db.selectFrom('messageThread').select('lastAt').executeTakeFirstOrThrow()
   expect(lastAt?.toISOString().slice(0, 10)).not.toBe('2026-03-01')
@@ -237,7 +237,7 @@ test('a case whose messages were withdrawn is no longer listed, and its numberin
   expect(await unreadOf({ db, pool, portal }, 'anna')).toBe(1)
 })
 
-test('R36 the list has cases with unread messages first, each with its latest message', async ({
+test('R36 the list has cases with unread messages first, each with one of its messages', async ({
   db,
   portal,
 }) => {
@@ -260,10 +260,10 @@ test('R36 the list has cases with unread messages first, each with its latest me
         geschaeftsId: 'KD-2',
         name: 'Muster, Max',
         unread: 1,
-        latest: { isOwn: false, date: '2026-03-01', time: '09:41:00', text: 'y'.repeat(300) },
+        preview: { isOwn: false, date: '2026-03-01', time: '09:41:00', text: 'y'.repeat(300) },
       },
-      { inkassoNumber: third, unread: 0, latest: { isOwn: true, text: 'Wie steht es?' } },
-      { inkassoNumber: first, unread: 0, latest: { isOwn: false, text: 'Bevor Berta da war' } },
+      { inkassoNumber: third, unread: 0, preview: { isOwn: true, text: 'Wie steht es?' } },
+      { inkassoNumber: first, unread: 0, preview: { isOwn: false, text: 'Bevor Berta da war' } },
     ],
   })
   const unread = await portal.call(findMessageThreads, { glgNumbers: ['100100'], onlyUnread: true }, anna)

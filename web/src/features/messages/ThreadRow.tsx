@@ -11,12 +11,12 @@ import { paths } from '#screens/links/paths.ts'
 import classes from '#features/messages/Threads.module.css'
 import whole from '#ui/buttons/WholeLink.module.css'
 
-/** A case, as a link to its messages, with the start of the latest one. */
+/** A case, as a link to its messages, with the start of the first unread one, or else the latest. */
 export function ThreadRow({ thread }: { thread: MessageThread }) {
   const text = useMessagesTexts()
   const language = useLanguage()
-  const { inkassoNumber, geschaeftsId, name, unread, latest } = thread
-  const { isOwn, date, time } = latest
+  const { inkassoNumber, geschaeftsId, name, unread, preview } = thread
+  const { isOwn, date, time } = preview
   return (
     <li className={classes.thread} data-unread={unread > 0 || undefined}>
       <Link to={paths.case} params={{ inkassoNumber }} hash={messagesAnchor} className={whole.link}>
@@ -33,7 +33,7 @@ export function ThreadRow({ thread }: { thread: MessageThread }) {
       <span className={classes.time}>{`${day(date)}, ${time.slice(0, 5)}`}</span>
       <p className={classes.beginning}>
         {isOwn && <span className={classes.time}>{`${text('youWrote')} `}</span>}
-        {latest.text}
+        {preview.text}
       </p>
     </li>
   )

@@ -13,19 +13,19 @@ interface OfCase {
   inkassoNumber: string
 }
 
-/** A line at the head of a case with unread messages: their number, the beginning of the latest, a link to them. */
+/** A line at the head of a case with unread messages: their number, the beginning of the first, a link to them. */
 export function UnreadOfCase({ inkassoNumber }: OfCase) {
   const text = useMessagesTexts()
   const { data, isPending } = useQuery(threadQuery(inkassoNumber))
   if (isPending) return <div data-awaited hidden />
   const unread = data?.messages.filter(({ isUnread }) => isUnread) ?? []
-  const latest = unread.at(-1)
-  if (!latest) return null
+  const [first] = unread
+  if (!first) return null
   return (
     <div className={classes.unreadLine}>
       <MessagesIcon />
       <strong>{unreadWords(text, unread.length, count(unread.length))}</strong>
-      <span className={classes.latest}>{latest.text}</span>
+      <span className={classes.first}>{first.text}</span>
       <JumpLink to={messagesAnchor} title={text('read')} />
     </div>
   )
