@@ -53,6 +53,8 @@ export const task = z.object({
   inkassoNumber: z.string(),
   /** The debtor's name; '' before there is a case. */
   schuldnername: z.string(),
+  /** Balance of the case, or its open main claim if the user may not see interest; null before there is a case. */
+  saldo: z.nullable(money),
   /** Receipt number of the mandate that the task is about. */
   receiptNumber: z.string(),
   kind: taskKind,

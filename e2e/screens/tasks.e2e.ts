@@ -230,7 +230,16 @@ test('a case shows its tasks, and paging through all tasks goes on from the curr
   await expect.poll(() => card.getByText(/^Frage \d+$/).count()).toBe(26)
   await card.getByRole('link', { name: 'Liegt ein Vertrag vor?' }).click()
   await heading(page, 'Liegt ein Vertrag vor?').waitFor()
+  await page
+    .getByRole('term')
+    .filter({ hasText: /^Saldo$/ })
+    .waitFor()
   await link(page, 'Alle Aufgaben').click()
+  await page
+    .getByRole('listitem')
+    .getByText(/^Saldo: [\d.]+,\d\d\s€$/)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Seite 2' }).press('Enter')
   await page.locator('[aria-label="Seite 2"][aria-current]').waitFor()
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Seite 2')

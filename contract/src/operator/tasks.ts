@@ -8,7 +8,7 @@ import { task, taskId, taskState } from '#tasks.ts'
 
 /** A task as the operator API returns it, with the creditor's answer. */
 export const operatorTask = z.object({
-  ...z.omit(task, { daysOverdue: true, schuldnername: true }).shape,
+  ...z.omit(task, { daysOverdue: true, schuldnername: true, saldo: true }).shape,
   /** Whether a command or an API call created the task, not an import. */
   isMadeHere: z.boolean(),
 })

@@ -24,6 +24,10 @@ export const otherCosts = `h.bucharttxt ~* 'kosten|gebühr|vergütung|auslagen|p
 export const openMainClaim = `case when c.is_settled then 0.00
   else greatest(c.hauptforderung - c.zahlungen_hauptforderung, 0.00) end`
 
+/** The balance of a case for a user: the open main claim if they may not see interest, which the balance includes. */
+export const shownBalance = ({ zinsenEnabled }: { readonly zinsenEnabled: boolean }): string =>
+  zinsenEnabled ? 'c.aktuellersaldo' : openMainClaim
+
 /**
  * SQL: the texts of a booking `h` mention interest. Not interest: Zinser, a surname; Zinshaus, a house that is
  * let; Mietzins, Pachtzins and Erbbauzins, which are rents.

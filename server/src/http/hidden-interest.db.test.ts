@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
+import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildHistoryEntry, buildMainClaim } from '#test/build.ts'
 import { buildOwn } from '#test/canary-world.ts'
 import { plantChanges, markChangesSeen } from '#test/change-canaries.ts'
@@ -76,6 +77,7 @@ async function buildAccount({ db, portal }: { db: Db; portal: Portal }, target: 
     attachmentType: 'application/pdf',
     attachmentSha256: sha256,
   })
+  await buildTask(db, { taskId: 'Aufgabe zum Konto', glgNumber: target.glgNumber, inkassoNumber })
   await setInterest(db, inkassoNumber, before)
   const { id } = await db
     .selectFrom('portalUser')
@@ -161,6 +163,7 @@ test(
       '/v1/glg/forderung/zahlungs_history',
       '/v1/glg/forderungen/export',
       '/v1/glg/neuigkeiten',
+      '/v1/glg/aufgaben',
       '/v1/glg/weisungen/moeglich',
     ])
   },

@@ -2,12 +2,12 @@ import type { CaseFilters, CaseSearchRow, CaseSortField } from '@portal/contract
 import { type RawBuilder, sql } from 'kysely'
 
 import { type AnsweredColumns, selectedColumns } from '#db/answered-columns.ts'
-import { openMainClaim } from '#db/bookings.ts'
+import { openMainClaim, shownBalance } from '#db/bookings.ts'
 
 /* All SQL in this file is built from constants, so `sql.raw` is safe. */
 
-/** The fields of the search's response as SQL on a case `c`. */
-const rowFields: AnsweredColumns<CaseSearchRow> = {
+/** The fields of the search's response as SQL on a case `c`, except its balance, which depends on the user. */
+const rowFields: AnsweredColumns<Omit<CaseSearchRow, 'saldo'>> = {
   glgNumber: 'c.glg_number',
   geschaeftsId: 'c.geschaefts_id',
   inkassoNumber: 'c.inkasso_number',
@@ -15,19 +15,11 @@ const rowFields: AnsweredColumns<CaseSearchRow> = {
   type: 'c.aktentyp',
   haupforderung: 'c.hauptforderung',
   date: 'c.handover_date',
-  saldo: 'c.aktuellersaldo',
 }
 
-/**
- * The select list of the search's response. The balance includes interest, so users who may not see interest get
- * the open main claim instead.
- */
-export const rowColumns = ({ zinsenEnabled }: CaseOrder): RawBuilder<unknown> =>
-  selectedColumns(zinsenEnabled ? rowFields : { ...rowFields, saldo: openMainClaim })
-
-/** SQL of the balance in the sums of the search's response: what `rowColumns` shows in each row. */
-export const shownBalance = ({ zinsenEnabled }: Pick<CaseOrder, 'zinsenEnabled'>): RawBuilder<unknown> =>
-  sql.raw(zinsenEnabled ? rowFields.saldo : openMainClaim) // raw: both are constants
+/** The select list of the search's response. */
+export const rowColumns = (order: CaseOrder): RawBuilder<unknown> =>
+  selectedColumns({ ...rowFields, saldo: shownBalance(order) })
 
 /**
  * Sortable column of the screen → the column in its index before the collection number. Undefined for the

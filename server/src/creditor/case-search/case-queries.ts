@@ -7,10 +7,11 @@ import {
   passesFilters,
   type OwnCaseSearch,
 } from '#creditor/case-search/case-conditions.ts'
-import { type CaseOrder, inKeyOrder, rowColumns, shownBalance } from '#creditor/case-search/case-order.ts'
+import { type CaseOrder, inKeyOrder, rowColumns } from '#creditor/case-search/case-order.ts'
 import { hitKeys, pageOf } from '#creditor/case-search/page-keys.ts'
 import type { PageRow } from '#creditor/case-search/page-row.ts'
 import { casesOf, fewCasesOf } from '#creditor/case-search/searched-cases.ts'
+import { shownBalance } from '#db/bookings.ts'
 
 interface Total {
   readonly total: string
@@ -29,13 +30,16 @@ export const hitCountQuery = (search: OwnCaseSearch): RawBuilder<Total> => sql`
   where ${hasOwnNumber('c', search)} -- guard: R36
     and ${passesFilters(search)}`
 
+/** SQL: what a row shows as its balance. */
+const balanceOf = (search: OwnCaseSearch) => sql.raw(shownBalance(search)) // raw: one of two constants
+
 /** Sums over all hits. @param areFew whether so few hits are expected that the balance of each is looked up. */
 export const totalsQuery = (
   search: OwnCaseSearch,
   areFew: boolean,
 ): RawBuilder<Total & CaseTotals['sums']> => sql`
   select count(*) as total, coalesce(sum(c.hauptforderung), 0.00) as haupforderung,
-    coalesce(sum(${shownBalance(search)}), 0.00) as saldo
+    coalesce(sum(${balanceOf(search)}), 0.00) as saldo
   from ${(areFew ? fewCasesOf : casesOf)({ ...search, sortedBy: 'saldo' })} c
   where ${hasOwnNumber('c', search)} -- guard: R36
     and ${passesFilters(search)}`

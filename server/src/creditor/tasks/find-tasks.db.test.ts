@@ -13,7 +13,7 @@ const scope = ownScopeOf(['100100', '100200'], ['Vorgerichtlich'])
 
 function search(filters: object): TaskSearch {
   const { glgNumbers: _, ...rest } = tasksRequest.parse({ glgNumbers: ['100100'], ...filters })
-  return { ...rest, ...scope }
+  return { ...rest, ...scope, zinsenEnabled: true }
 }
 
 /**

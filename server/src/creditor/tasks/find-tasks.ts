@@ -3,16 +3,17 @@ import type { Task, TaskFilters, TaskState, tasksRequest } from '@portal/contrac
 import { sql, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 
-import type { OwnScope } from '#access/creditor.ts'
+import type { Creditor, OwnScope } from '#access/creditor.ts'
 import { conditionsOf, type FilterConditions } from '#cases/filter-conditions.ts'
 import type { OwnSearch } from '#cases/own-search.ts'
 import { caseOfTask, isOwnTask } from '#cases/own-tasks.ts'
 import { isUnanswered, lastAnswerOfTask, shownState } from '#cases/task-state.ts'
+import { shownBalance } from '#db/bookings.ts'
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 import { throwInProgress } from '#db/database-away.ts'
 
-export type TaskSearch = OwnSearch<z.output<typeof tasksRequest>>
+export type TaskSearch = OwnSearch<z.output<typeof tasksRequest>> & Pick<Creditor, 'zinsenEnabled'>
 
 const stateConditions: Readonly<Record<TaskState, ReturnType<typeof sql<SqlBool>>>> = {
   open: isUnanswered,
@@ -49,10 +50,15 @@ const orderOf = ({ states }: TaskSearch) =>
     ? sql`t.due_date, t.task_id`
     : sql`coalesce(t.due_date, t.created_date) desc, t.task_id desc`
 
+/** SQL: the balance of a task's case `c`, or null. */
+const balanceOf = (search: TaskSearch) =>
+  // raw: one of two constants
+  sql`case when c.inkasso_number is not null then ${sql.raw(shownBalance(search))} end`
+
 /** SQL: a page of tasks. A subquery limits the rows, so that only those of the page are joined. */
 export const pageQuery = (search: TaskSearch, today: string) => sql<TaskRow>`
   select t.task_id, t.revision, t.glg_number, coalesce(c.inkasso_number, '') as inkasso_number,
-    coalesce(c.schuldnername, '') as schuldnername, t.receipt_number, t.kind, t.title, t.text, t.answer, t.options,
+    coalesce(c.schuldnername, '') as schuldnername, ${balanceOf(search)} as saldo, t.receipt_number, t.kind, t.title, t.text, t.answer, t.options,
     t.files_required, t.due_date, t.created_date, t.clerk, t.cost, t.consequence, ${shownState} as state,
     case when ${isUnanswered} then greatest(${today}::date - t.due_date, 0) else 0 end as days_overdue,
     coalesce(t.attachment_filename, '') as attachment_filename, ${lastAnswerOfTask(isOneOf('s.glg_number', search.glgNumbers))} as last_answer

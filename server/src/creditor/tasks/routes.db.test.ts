@@ -223,3 +223,19 @@ test('open tasks are ordered by due day, those without one last, closed ones lat
   const trail = await db.selectFrom('audit').where('event', '=', 'file_download').select('details').execute()
   expect(trail).toEqual([{ details: { taskId: 'C' } }])
 })
+
+test('a task names the balance of its case, to users who may not see interest the open main claim', async ({
+  db,
+  portal,
+}) => {
+  const token = await logIn(db, portal)
+  await buildUser(db, { username: 'dora', zinsenEnabled: false })
+  const claim = { hauptforderung: '100.00', zahlungenHauptforderung: '60.00', aktuellersaldo: '87.11' }
+  const inkassoNumber = await buildCase(db, claim)
+  await buildTask(db, { inkassoNumber })
+  await buildTask(db, { taskId: 'ohne Akte' })
+  const balances = async (who: string) =>
+    Object.fromEntries((await listed(portal, who)).map(({ taskId, saldo }) => [taskId, saldo]))
+  expect(await balances(token)).toEqual({ [sampleTaskId]: '87.11', 'ohne Akte': null })
+  expect(await balances(await portal.logIn('dora'))).toEqual({ [sampleTaskId]: '40.00', 'ohne Akte': null })
+})

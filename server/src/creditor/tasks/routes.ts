@@ -11,7 +11,10 @@ import { type SendingContext, sendingRoute } from '#submissions/sending-routes.t
 
 export function taskRoutes(api: Api, context: SendingContext) {
   const { db, files, clock } = context
-  api.creditor(findTasks, (request, creditor) => find(db, ownSearch(creditor, request), germanDay(clock())))
+  api.creditor(findTasks, (request, creditor) => {
+    const { zinsenEnabled } = creditor
+    return find(db, { ...ownSearch(creditor, request), zinsenEnabled }, germanDay(clock()))
+  })
 
   // The audit row is written in the same transaction, so that no document is returned without it.
   api.creditor(readTaskAttachment, ({ taskId }, creditor) =>

@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { useAttempt } from '#api/use-attempt.ts'
 import { Fact } from '#features/tasks/Fact.tsx'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
+import { useBalanceLabel } from '#features/tasks/use-balance-label.ts'
 import { amount, day } from '#i18n/formats.ts'
 import { CaseLink } from '#screens/links/CaseLink.tsx'
 import { saveFile } from '#sending/files/save-file.ts'
@@ -16,8 +17,9 @@ import classes from '#features/tasks/Tasks.module.css'
 /** Subject, author, costs and document of a task. */
 export function TaskFacts({ task }: { task: Task }) {
   const text = useTaskTexts()
-  const { inkassoNumber, schuldnername, receiptNumber, glgNumber, clerk, createdDate, cost, consequence } =
-    task
+  const { inkassoNumber, schuldnername, saldo, receiptNumber, glgNumber, clerk, createdDate } = task
+  const { cost, consequence } = task
+  const balanceLabel = useBalanceLabel()
   return (
     <>
       <dl className={classes.facts}>
@@ -29,6 +31,7 @@ export function TaskFacts({ task }: { task: Task }) {
             </>
           )}
         </Fact>
+        <Fact label={balanceLabel}>{saldo !== null && amount(saldo)}</Fact>
         <Fact label={text('mandate')}>{receiptNumber}</Fact>
         <Fact label={text('creditorNumber')}>{glgNumber}</Fact>
         <Fact label={text('created')}>{day(createdDate)}</Fact>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { answerWords } from '#features/tasks/answer-words.ts'
 import { useTaskTexts } from '#features/tasks/tasks-texts.ts'
 import { TaskState } from '#features/tasks/TaskState.tsx'
+import { useBalanceLabel } from '#features/tasks/use-balance-label.ts'
 import { amount, moment } from '#i18n/formats.ts'
 import { paths } from '#screens/links/paths.ts'
 
@@ -46,19 +47,33 @@ function Subject({ task: { schuldnername, receiptNumber } }: { task: Task }) {
   )
 }
 
-/** The facts that show how important a task is: case, costs, and the consequence of not answering; or the answer. */
-function Details({ task, isOfCase, isBrief }: Omit<Required<TaskListProps>, 'tasks'> & { task: Task }) {
+type DetailsProps = Omit<Required<TaskListProps>, 'tasks'> & { task: Task }
+
+/** The case, and what shows how important an open task is; or the answer. */
+function Details(props: DetailsProps) {
   const text = useTaskTexts()
-  const { inkassoNumber, cost, consequence, state, lastAnswer } = task
-  const isOpen = state === 'open'
+  const { isOfCase, task } = props
+  const { inkassoNumber, state, lastAnswer } = task
   return (
     <p className={classes.details}>
       {!isOfCase && inkassoNumber !== '' && <span>{`${text('case')} ${inkassoNumber}`}</span>}
-      {!isBrief && isOpen && cost !== null && <span>{`${text('cost')}: ${amount(cost)}`}</span>}
-      {!isBrief && isOpen && consequence !== '' && <span>{`${text('consequence')}: ${consequence}`}</span>}
-      {!isOpen && lastAnswer && (
+      {state === 'open' && <Stakes {...props} />}
+      {state !== 'open' && lastAnswer && (
         <span>{`${answerWords(text, task.answer, lastAnswer)} (${moment(lastAnswer.receivedAt)})`}</span>
       )}
     </p>
+  )
+}
+
+/** The balance of the case, the costs, and the consequence of not answering. */
+function Stakes({ isOfCase, isBrief, task: { saldo, cost, consequence } }: DetailsProps) {
+  const text = useTaskTexts()
+  const balanceLabel = useBalanceLabel()
+  return (
+    <>
+      {!isOfCase && saldo !== null && <span>{`${balanceLabel}: ${amount(saldo)}`}</span>}
+      {!isBrief && cost !== null && <span>{`${text('cost')}: ${amount(cost)}`}</span>}
+      {!isBrief && consequence !== '' && <span>{`${text('consequence')}: ${consequence}`}</span>}
+    </>
   )
 }

@@ -8,6 +8,7 @@ const task: Task = {
   revision: 2,
   glgNumber: '100100',
   inkassoNumber: '',
+  saldo: null,
   schuldnername: '',
   receiptNumber: '',
   kind: 'question',

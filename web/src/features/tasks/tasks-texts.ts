@@ -67,6 +67,8 @@ export const useTaskTexts = texts({
   refused: { de: 'Ihre Antwort wurde abgelehnt:', en: 'Your answer was refused:' },
 
   case: domainWords.case,
+  balance: domainWords.balance,
+  openMainClaim: domainWords.openMainClaim,
   creditorNumber: domainWords.creditorNumber,
   mandate: domainWords.order,
   clerk: screenWords.clerk,
