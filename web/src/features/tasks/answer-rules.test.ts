@@ -2,6 +2,7 @@ import type { Task } from '@portal/contract/tasks.ts'
 import { expect, test } from 'vitest'
 
 import { withoutHiddenFields } from '#features/tasks/answer-rules.ts'
+import { answerNames } from '#features/tasks/tasks-texts.ts'
 
 const task: Task = {
   taskId: 'T-1',
@@ -45,4 +46,9 @@ const table: readonly [title: string, now: Partial<Task>, sent: object][] = [
 
 test.each(table)('an answer after the task has changed: %s', (_title, now, sent) => {
   expect(withoutHiddenFields({ ...task, ...now }, typed)).toEqual({ ...typed, confirmedCost: '', ...sent })
+})
+
+test('the field of a date or an amount says that it is the one that the task asks for', () => {
+  expect(answerNames('date').value.de).toBe('Erfragtes Datum')
+  expect(answerNames('amount').value.en).toBe('Amount asked for')
 })

@@ -15,6 +15,15 @@ import { within } from '#i18n/word-forms.ts'
 
 const inWords: Words = { de: 'Ihre Antwort in Worten', en: 'Your answer in words' }
 const yourAnswer: Words = { de: 'Ihre Antwort', en: 'Your answer' }
+// The question itself is above the form.
+const amountAskedFor = named(
+  { de: 'Erfragter Betrag', en: 'Amount asked for' },
+  { de: 'den erfragten Betrag', en: 'the amount asked for' },
+)
+const dateAskedFor = named(
+  { de: 'Erfragtes Datum', en: 'Date asked for' },
+  { de: 'das erfragte Datum', en: 'the date asked for' },
+)
 const anAnswer = named(domainWords.answer, domainWords.anAnswer)
 
 const valueNames: Readonly<Record<AnswerKind, FieldName>> = {
@@ -22,8 +31,8 @@ const valueNames: Readonly<Record<AnswerKind, FieldName>> = {
   text: anAnswer,
   yesNo: anAnswer,
   choice: anAnswer,
-  amount: named(domainWords.amount, domainWords.theAmount),
-  date: named(domainWords.date, domainWords.theDate),
+  amount: amountAskedFor,
+  date: dateAskedFor,
 }
 
 /** The names of the fields of an answer. */
@@ -87,8 +96,8 @@ export const useTaskTexts = texts({
   sentAt: { de: 'Gesendet', en: 'Sent' },
   yes: domainWords.yes,
   no: domainWords.no,
-  amount: domainWords.amount,
-  date: domainWords.date,
+  amount: amountAskedFor,
+  date: dateAskedFor,
   text: inWords,
   comment: domainWords.comment,
   files: domainWords.files,
