@@ -15,6 +15,13 @@ const useDoubtTexts = texts({
 
 const lists: readonly RowList[] = ['forderungen', 'zahlungen', 'gutschriften']
 
+/** Returns a function for the doubt about a negative balance (decimal string); undefined for any other. */
+export function useBelowZeroLine() {
+  const text = useDoubtTexts()
+  return (balance: string | undefined) =>
+    balance?.startsWith('-') ? `${text('belowZero')} ${amount(balance)}` : undefined
+}
+
 /**
  * Returns a function for the question to ask before sending unusual rows or a resulting negative balance. It receives
  * the form, the resulting balance (decimal string) and other doubts, and returns undefined if nothing is doubtful.
@@ -23,6 +30,7 @@ export function useDoubtQuestion() {
   const text = useDoubtTexts()
   const rowText = useRowTexts()
   const linesOf = useRowHintLines()
+  const belowZeroOf = useBelowZeroLine()
 
   return (
     form: object,
@@ -35,8 +43,7 @@ export function useDoubtQuestion() {
         linesOf(row).map((doubt) => (count === 1 ? doubt : `${rowText(list)} ${index + 1}: ${doubt}`)),
       ),
     )
-    const below = balance?.startsWith('-') ? [`${text('belowZero')} ${amount(balance)}`] : []
-    const doubts = [...others, ...ofRows, ...below]
+    const doubts = [...others, ...ofRows, belowZeroOf(balance) ?? []].flat()
     return doubts.length === 0
       ? undefined
       : { words: text('isMeant'), doubts, yes: text('sendAnyway'), no: text('back') }

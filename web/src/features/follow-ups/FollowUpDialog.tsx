@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { queryClient } from '#api/query-client.ts'
+import { BalanceHint } from '#features/follow-ups/BalanceHint.tsx'
 import { emptyFollowUp, type FollowUpPlan, followUpPlans } from '#features/follow-ups/follow-up-plans.ts'
 import { followUpNames, useFollowUpTexts } from '#features/follow-ups/follow-up-texts.ts'
 import { unsentFollowUp } from '#features/follow-ups/unsent-follow-up.ts'
@@ -109,7 +110,11 @@ function FollowUpForm({ plan: { rows } }: { plan: FollowUpPlan }) {
   return (
     <>
       <FollowUpFaults />
-      {rows ? <Rows {...rows} look="part" isOneKept /> : <LongField path="text" label={text('text')} />}
+      {rows ? (
+        <Rows {...rows} look="part" isOneKept Below={BalanceHint} />
+      ) : (
+        <LongField path="text" label={text('text')} />
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { readCase } from '@portal/contract/case-detail.ts'
 import { type FieldErrors, fieldErrorsOf } from '@portal/contract/fields/field-errors.ts'
-import { centsOf, moneyOf } from '@portal/contract/fields/money.ts'
 import { findNotices } from '@portal/contract/notices.ts'
 import { type FollowUpKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import * as z from 'zod/mini'
 
 import { query, queryClient } from '#api/query-client.ts'
 import { createIdempotentCall } from '#api/send.ts'
+import { balanceAfter } from '#features/follow-ups/balance-after.ts'
 import {
   type FollowUpPlan,
   followUpPlans,
@@ -46,7 +46,7 @@ export function useSendFollowUp(
     const found = faultsOf(call.request, payload)
     refuse(found)
     if (Object.keys(found).length > 0) return
-    const question = questionOf(payload, balanceAfter(kind, inkassoNumber, payload))
+    const question = questionOf(payload, balanceAfter(knownCase(inkassoNumber), payload))
     const answer = await sendWithDialog({
       ...(question && { question }),
       ...createIdempotentCall(call, payload),
@@ -62,16 +62,8 @@ export function useSendFollowUp(
   return send
 }
 
-/** The balance after payments or credit notes; undefined for other kinds, or if the user may not see the whole balance. */
-function balanceAfter(kind: FollowUpKind, inkassoNumber: string, payload: object): string | undefined {
-  const reducesBalance = kind === 'payments' || kind === 'creditNotes'
-  const known = queryClient.getQueryData(query(readCase, { inkassoNumber }).queryKey)
-  const total = totalOf(followUpPlans[kind], payload)
-  const isWhole = known && known.zinsen !== null
-  return reducesBalance && isWhole && total
-    ? moneyOf(centsOf(known.aktuellersaldo) - centsOf(total.sum))
-    : undefined
-}
+const knownCase = (inkassoNumber: string) =>
+  queryClient.getQueryData(query(readCase, { inkassoNumber }).queryKey)
 
 /** Validates the payload. Returns the errors by field path. */
 function faultsOf(request: z.core.$ZodType, payload: object): FieldErrors {
