@@ -6,14 +6,19 @@ import { closingReasonWords, fileTypeWords } from '@portal/contract/words/case-w
 import { changeWords } from '#features/changes/change-words.ts'
 import { type ChangesText, useChangesTexts } from '#features/changes/changes-texts.ts'
 import { DocumentButton } from '#features/changes/DocumentButton.tsx'
+import type { CaseChanges } from '#features/changes/grouped-changes.ts'
 import { amount, day } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { beginning } from '#i18n/word-forms.ts'
 
 import classes from '#features/changes/ChangedCase.module.css'
 
-/** The changes of a case on a day, each with its details. */
-export function ChangeDetails({ id, changes }: { id: string; changes: readonly Change[] }) {
+interface ChangeDetailsProps extends Pick<CaseChanges, 'arrived' | 'changes'> {
+  id: string
+}
+
+/** The changes of a case, each with its details, and when they arrived. */
+export function ChangeDetails({ id, arrived, changes }: ChangeDetailsProps) {
   const text = useChangesTexts()
   const language = useLanguage()
   return (
@@ -26,6 +31,7 @@ export function ChangeDetails({ id, changes }: { id: string; changes: readonly C
           {change.recno !== null && <DocumentButton change={change} recno={change.recno} />}
         </li>
       ))}
+      <li className={classes.arrived}>{`${text('arrived')} ${day(arrived)}`}</li>
     </ul>
   )
 }

@@ -18,7 +18,7 @@ interface ChangedCaseProps extends CaseChanges {
 
 /** One line about a case. A click anywhere but on its number unfolds the details. */
 export function ChangedCase(props: ChangedCaseProps) {
-  const { inkassoNumber, geschaeftsId, name, changes, marksUnread } = props
+  const { inkassoNumber, geschaeftsId, name, arrived, changes, marksUnread } = props
   const text = useChangesTexts()
   const language = useLanguage()
   const id = useId()
@@ -51,7 +51,7 @@ export function ChangedCase(props: ChangedCaseProps) {
           </span>
         )}
       </div>
-      {isOpen && <ChangeDetails id={id} changes={changes} />}
+      {isOpen && <ChangeDetails id={id} changes={changes} arrived={arrived} />}
     </li>
   )
 }

@@ -60,7 +60,7 @@ function Facts({ period, found, shown }: FactsProps) {
         <p>{`${text('recordedSince')} ${day(firstDay)}.`}</p>
       )}
       <PaymentSum changes={shown} isCut={found.hasMore} firstDay={firstDay} />
-      {typeof period === 'object' && <p>{text('byArrival')}</p>}
+      {period !== 'unread' && <p>{text('byArrival')}</p>}
     </div>
   )
 }

@@ -95,6 +95,7 @@ export const useChangesTexts = texts({
   withoutCase: { de: 'Ohne Akte', en: 'Without a case' },
   before: { de: 'bisher', en: 'previously' },
   now: { de: 'jetzt', en: 'now' },
+  arrived: { de: 'Im Portal eingetroffen am', en: 'Reached the portal on' },
   handedOver: { de: 'übergeben am', en: 'handed over on' },
   download: { de: 'Herunterladen', en: 'Download' },
   downloadFailed: screenWords.documentFailed,

@@ -3,14 +3,20 @@ import { expect, test } from 'vitest'
 
 import { groupedChanges } from '#features/changes/grouped-changes.ts'
 
-const change = (at: string, inkassoNumber: string, text: string, what: Change['what'] = 'entry'): Change => ({
+const change = (
+  at: string,
+  inkassoNumber: string,
+  text: string,
+  what: Change['what'] = 'entry',
+  day: string | null = null,
+): Change => ({
   at,
   what,
   inkassoNumber,
   glgNumber: '100100',
   geschaeftsId: inkassoNumber && `KD-${inkassoNumber}`,
   name: inkassoNumber && 'Beispiel, Erika',
-  day: null,
+  day,
   amount: null,
   text,
   recno: null,
@@ -31,7 +37,7 @@ const shown = (changes: readonly Change[]) =>
     ].flat(),
   )
 
-test('changes are grouped by German day and by case, in their order', () => {
+test('changes without a day are grouped by the German day of their arrival and by case, in their order', () => {
   const changes = [
     change('2026-06-02T10:00:00Z', '2', 'e'),
     change('2026-06-02T09:00:00Z', '1', 'd'),
@@ -61,6 +67,23 @@ test('within a day of a case, payments come before entries', () => {
     change(at, '1', 'a', 'payment'),
   ]
   expect(shown(changes)).toEqual([['2026-06-02', '1:abcd']])
+})
+
+test('a line is below the day of its most important change, not below that of its arrival', () => {
+  const changes = [
+    change('2026-06-05T03:00:00Z', '1', 'd', 'stage'),
+    change('2026-06-05T03:00:00Z', '1', 'c', 'entry', '2026-06-03'),
+    change('2026-06-05T03:00:00Z', '1', 'b', 'payment', '2026-06-02'),
+    change('2026-06-05T03:00:00Z', '2', 'e', 'entry', '2026-06-04'),
+    change('2026-06-03T03:00:00Z', '1', 'a', 'payment', '2026-06-02'),
+  ]
+  expect(shown(changes)).toEqual([
+    ['2026-06-04', '2:e'],
+    ['2026-06-02', '1:bdc', '1:a'],
+  ])
+  const cases = groupedChanges(changes)[1]?.cases ?? []
+  expect(cases.map(({ arrived }) => arrived)).toEqual(['2026-06-05', '2026-06-03'])
+  expect(new Set(cases.map(({ key }) => key)).size).toBe(2)
 })
 
 test('submissions without a case are a line each', () => {

@@ -2,18 +2,19 @@ import { type Change, changeKind } from '@portal/contract/changes.ts'
 
 import { germanDay } from '#i18n/today.ts'
 
-/** The changes of a case on one day, most important first. A submission without a case is a group of its own. */
+/** The changes of a case that arrived on one day, most important first. A submission without a case is a group of its own. */
 export interface CaseChanges {
-  /** Number of the case, or receipt number of a submission without one. */
   readonly key: string
   /** '' for changes without a case. */
   readonly inkassoNumber: string
   readonly geschaeftsId: string
   readonly name: string
+  /** The German day on which the portal received them. */
+  readonly arrived: string
   readonly changes: readonly Change[]
 }
 
-/** A day in German time and its cases, the one with the newest change first. */
+/** A day on which something happened, and its cases, the one with the newest change first. */
 export interface ChangedDay {
   readonly day: string
   readonly cases: readonly CaseChanges[]
@@ -23,23 +24,26 @@ export interface ChangedDay {
 const weightOf = ({ what }: Change) => changeKind.options.indexOf(what)
 
 /**
- * Groups changes by the German day on which the portal received them, and by case.
+ * Groups changes by the German day on which the portal received them and by case. These groups are listed below the
+ * days on which it happened, latest first: that of the most important change that has one.
  * @param changes Newest first.
  */
-export const groupedChanges = (changes: readonly Change[]): ChangedDay[] =>
-  Array.from(
-    Map.groupBy(changes, ({ at }) => germanDay(new Date(at))),
-    ([day, ofDay]) => ({
-      day,
-      cases: Array.from(
-        Map.groupBy(ofDay, ({ inkassoNumber, receiptNumber }) => inkassoNumber || receiptNumber),
-        ([key, ofCase]) => ({
-          key,
-          inkassoNumber: ofCase[0]?.inkassoNumber ?? '',
-          geschaeftsId: ofCase[0]?.geschaeftsId ?? '',
-          name: ofCase[0]?.name ?? '',
-          changes: ofCase.toSorted((one, other) => weightOf(one) - weightOf(other)),
-        }),
-      ),
+export function groupedChanges(changes: readonly Change[]): ChangedDay[] {
+  const ofCases = Array.from(
+    Map.groupBy(changes, (change) => `${arrivalOf(change)} ${change.inkassoNumber || change.receiptNumber}`),
+    ([key, ofCase]) => ({
+      key,
+      inkassoNumber: ofCase[0]?.inkassoNumber ?? '',
+      geschaeftsId: ofCase[0]?.geschaeftsId ?? '',
+      name: ofCase[0]?.name ?? '',
+      arrived: key.split(' ', 1)[0] ?? '',
+      changes: ofCase.toSorted((one, other) => weightOf(one) - weightOf(other)),
     }),
   )
+  return Array.from(
+    Map.groupBy(ofCases, ({ arrived, changes: ofCase }) => ofCase.find(({ day }) => day)?.day ?? arrived),
+    ([day, cases]) => ({ day, cases }),
+  ).toSorted((one, other) => (one.day < other.day ? 1 : -1))
+}
+
+const arrivalOf = ({ at }: Change) => germanDay(new Date(at))
