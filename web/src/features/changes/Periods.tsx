@@ -1,7 +1,9 @@
+import { changesPeriod } from '@portal/contract/changes.ts'
 import { Link } from '@tanstack/react-router'
 
 import { useChangesTexts } from '#features/changes/changes-texts.ts'
-import { addressOfView, type ChangesView, type Days, lastDays } from '#features/changes/changes-view.ts'
+import { addressOfView, type ChangesView, lastDays } from '#features/changes/changes-view.ts'
+import type { Days } from '#fields/DaysForm.tsx'
 import { today } from '#i18n/today.ts'
 import { paths } from '#screens/links/paths.ts'
 import { LatePart } from '#ui/LatePart.tsx'
@@ -14,7 +16,7 @@ interface PeriodsProps {
   onShow: (days: Days) => void
 }
 
-const loadRange = async () => (await import('#features/changes/RangeForm.tsx')).RangeForm
+const loadDays = async () => (await import('#fields/DaysForm.tsx')).DaysForm
 
 /** Links to the periods, and the days of any range once that is chosen. */
 export function Periods({ view: { period, kinds }, onShow }: PeriodsProps) {
@@ -45,7 +47,18 @@ export function Periods({ view: { period, kinds }, onShow }: PeriodsProps) {
       </nav>
       {range && (
         <div className={classes.range}>
-          <LatePart load={loadRange} props={{ days: range, onShow }} />
+          <LatePart
+            load={loadDays}
+            props={{
+              legend: text('days'),
+              about: text('days'),
+              days: range,
+              rule: changesPeriod,
+              isRequired: true,
+              lastDay: today(),
+              onShow,
+            }}
+          />
         </div>
       )}
     </>

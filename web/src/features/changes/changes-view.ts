@@ -1,13 +1,8 @@
 import { type ChangeKind, changeKind, changesPeriod } from '@portal/contract/changes.ts'
 import * as z from 'zod/mini'
 
+import type { Days } from '#fields/DaysForm.tsx'
 import { germanDay } from '#i18n/today.ts'
-
-/** German days as ISO dates, both included; '' for no bound. */
-export interface Days {
-  readonly dateMin: string
-  readonly dateMax: string
-}
 
 /** What the list shows: a period, and the chosen kinds. An empty list of kinds means all. */
 export interface ChangesView {

@@ -47,7 +47,6 @@ export const useStatisticsTexts = texts({
   from: commonWords.from,
   to: commonWords.to,
   unbounded: { de: 'unbegrenzt', en: 'unlimited' },
-  show: screenWords.show,
   presetStart: { de: 'Voreingestellt: die letzten', en: 'Preset: the last' },
   presetEnd: {
     de: 'vollen Monate, ohne den laufenden Monat',

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { query } from '#api/query-client.ts'
-import { lastWholeMonths } from '#features/statistics/months.ts'
 import { paymentColumns, usePeriodWords } from '#features/statistics/payments/payment-columns.tsx'
 import { paymentRows, type PaymentRow } from '#features/statistics/payments/payment-rows.ts'
 import { RangeForm } from '#features/statistics/RangeForm.tsx'
@@ -12,7 +11,6 @@ import { StatisticsCard } from '#features/statistics/StatisticsCard.tsx'
 import { useRangeLine } from '#features/statistics/use-range-line.ts'
 import { useRange } from '#features/statistics/use-range.ts'
 import { percent } from '#i18n/formats.ts'
-import { today } from '#i18n/today.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { TableActions } from '#report/actions/TableActions.tsx'
 import { Terms } from '#screens/Terms.tsx'
@@ -27,7 +25,7 @@ const monthsAtFirst = 36
 /** Amounts handed over in a date range, with payments and remaining amounts, by year and month. */
 export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
   const text = useStatisticsTexts()
-  const range = useRange(lastWholeMonths(monthsAtFirst, today()))
+  const range = useRange(monthsAtFirst)
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const payments = useQuery({
     ...query(readPayments, { glgNumbers: [...glgNumbers], ...range.inEffect }),
@@ -56,7 +54,6 @@ export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) 
       actions={<TableActions title={text('payments')} columns={columns} rows={rows} infoLines={infoLines} />}
       fields={
         <RangeForm
-          months={monthsAtFirst}
           legend={text('handoverRange')}
           about={text('handover')}
           range={range}

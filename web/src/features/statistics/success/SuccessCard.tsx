@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
-import { type Days, lastWholeMonths } from '#features/statistics/months.ts'
+import type { Days } from '#features/statistics/months.ts'
 import { RangeForm } from '#features/statistics/RangeForm.tsx'
 import { useStatisticsTexts } from '#features/statistics/statistics-texts.ts'
 import { StatisticsCard } from '#features/statistics/StatisticsCard.tsx'
@@ -20,7 +20,6 @@ import { useRangeLine } from '#features/statistics/use-range-line.ts'
 import { useRange } from '#features/statistics/use-range.ts'
 import { percent } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { today } from '#i18n/today.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { typesByState } from '#screens/links/cases-link.ts'
 
@@ -31,7 +30,7 @@ const monthsAtFirst = 12
 /** Success of the cases closed in a date range: rates, by result, by closing reason. */
 export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
   const text = useStatisticsTexts()
-  const range = useRange(lastWholeMonths(monthsAtFirst, today()))
+  const range = useRange(monthsAtFirst)
   const success = useQuery({
     ...query(readSuccess, { glgNumbers: [...glgNumbers], ...range.inEffect }),
     placeholderData: keepPreviousData,
@@ -51,7 +50,6 @@ export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
       loading={success}
       fields={
         <RangeForm
-          months={monthsAtFirst}
           legend={text('closingRange')}
           about={text('closing')}
           range={range}
