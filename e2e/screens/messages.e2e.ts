@@ -117,6 +117,8 @@ test('the keyboard focus stays in place: at earlier messages, at the files, afte
   )
   for (const date of messages) await buildMessage(portalDatabase(), { inkassoNumber, date })
   await openAs(page, '/nachrichten', user)
+  await page.getByRole('heading', { name: 'Ungelesen', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Gelesen', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Alle als gelesen markieren' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('Rückgängig')
   const views = page.getByRole('navigation', { name: 'Welche Nachrichten' })

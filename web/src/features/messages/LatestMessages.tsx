@@ -5,14 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
 import { unreadWords, useMessagesTexts } from '#features/messages/messages-texts.ts'
-import { ThreadRow } from '#features/messages/ThreadRow.tsx'
+import { ThreadList } from '#features/messages/ThreadList.tsx'
 import { count } from '#i18n/formats.ts'
 import { paths } from '#screens/links/paths.ts'
 import { Card } from '#ui/Card.tsx'
 import { ArrowRightIcon } from '#ui/icons/navigation-icons.tsx'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
-import classes from '#features/messages/Threads.module.css'
 import arrow from '#ui/buttons/ArrowLink.module.css'
 
 /** Maximum number of cases shown. */
@@ -32,11 +31,7 @@ export function LatestMessages() {
   const { unread, threads } = data
   return (
     <Card title={unread > 0 ? unreadWords(text, unread, count(unread)) : text('title')}>
-      <ul className={classes.threads} data-brief>
-        {threads.slice(0, shown).map((thread) => (
-          <ThreadRow key={thread.inkassoNumber} thread={thread} />
-        ))}
-      </ul>
+      <ThreadList threads={threads.slice(0, shown)} isBrief />
       <Link to={paths.messages} className={arrow.link}>
         {text('toAll')}
         <ArrowRightIcon size={18} />

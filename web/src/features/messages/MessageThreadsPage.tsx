@@ -8,7 +8,7 @@ import { query } from '#api/query-client.ts'
 import { useCreditor } from '#api/session.ts'
 import { MarkAllRead } from '#features/messages/MarkAllRead.tsx'
 import { useMessagesTexts } from '#features/messages/messages-texts.ts'
-import { ThreadRow } from '#features/messages/ThreadRow.tsx'
+import { ThreadList } from '#features/messages/ThreadList.tsx'
 import { threadsAddress, ThreadViews } from '#features/messages/ThreadViews.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { screenWords } from '#i18n/screen-words.ts'
@@ -83,11 +83,7 @@ function Found({ found: { threads, totalThreads, unread }, onlyUnread, page, tur
       <ThreadViews onlyUnread={onlyUnread} unread={unread} />
       <MarkAllRead unread={unread} onUndone={() => heading.current?.focus()} />
       {totalThreads === 0 && <EmptyState title={text('noneUnread')} />}
-      <ul className={classes.threads}>
-        {threads.map((thread) => (
-          <ThreadRow key={thread.inkassoNumber} thread={thread} />
-        ))}
-      </ul>
+      <ThreadList threads={threads} />
       <Pagination page={page} pages={Math.ceil(totalThreads / messagePage) || 1} onPage={turnTo} />
     </>
   )

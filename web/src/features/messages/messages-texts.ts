@@ -88,6 +88,7 @@ export const useMessagesTexts = texts({
   which: { de: 'Welche Nachrichten', en: 'Which messages' },
   all: commonWords.all,
   onlyUnread: screenWords.onlyUnread,
+  readOnes: { de: 'Gelesen', en: 'Already read' },
   noneUnread: { de: 'Keine ungelesenen Nachrichten', en: 'No unread messages' },
   markAll: screenWords.allRead,
   marked: screenWords.markedRead,
