@@ -33,11 +33,17 @@ function NarrowHeader({ step }: { step: Step }) {
   return (
     <div className={classes.narrow}>
       <p>{`${text('step')} ${position}/${steps.length} – ${text(step)}`}</p>
-      <span className={classes.track} aria-hidden="true">
+      <ol className={classes.track}>
         {steps.map((each) => (
-          <span key={each} data-passed={positionOf(each) < position || undefined} />
+          <li
+            key={each}
+            aria-current={each === step ? 'step' : undefined}
+            data-passed={positionOf(each) < position || undefined}
+          >
+            {text(each)}
+          </li>
         ))}
-      </span>
+      </ol>
     </div>
   )
 }
