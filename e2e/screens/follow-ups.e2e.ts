@@ -71,7 +71,6 @@ test('each of the dialogs sends, and the notice history shows it at once', async
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(titles)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-
   for (const kind of followUpKinds) {
     const { title, fill } = dialogs[kind]
     await openDialog(page, title)
@@ -101,10 +100,7 @@ test('unusual input must be confirmed; the result says what was sent, offers its
   await doubts.filter({ hasText: 'Gutschrift 2: Der Betrag ist nicht größer als null.' }).waitFor()
   await back(page).click()
   await field(page, 'Betrag *').last().fill('999999')
-  await page
-    .getByRole('status')
-    .getByText(/^Der Saldo wäre danach negativ: -9\d\d\.\d{3},\d\d/)
-    .waitFor()
+  await page.getByRole('status').getByText('Der Saldo wäre danach negativ: -9').waitFor()
   await send(page).click()
   await doubts.filter({ hasText: 'Gutschrift 2: Das Datum liegt in der Zukunft: 01.02.2050' }).waitFor()
   await doubts.filter({ hasText: /^Der Saldo wäre danach negativ: -9\d\d\.\d{3},\d\d/ }).waitFor()
