@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { numberKey } from '@portal/contract/fields/number-key.ts'
 import { importFormat, type ImportRow } from '@portal/contract/import-format.ts'
 import type { Insertable } from 'kysely'
@@ -153,7 +155,8 @@ export async function buildMessage(
   db: Db,
   overrides: Partial<Insertable<Tables['caseMessage']>> & { inkassoNumber: string },
 ) {
-  const messageId = overrides.messageId ?? `P-${++lastNumber}`
+  // Random, because browser tests in several processes share a database.
+  const messageId = overrides.messageId ?? `P-${randomUUID()}`
   await db
     .insertInto('caseMessage')
     .values({
