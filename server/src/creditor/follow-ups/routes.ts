@@ -48,7 +48,7 @@ function followUpRoute<Kind extends FollowUpKind>(api: Api, context: SendingCont
 }
 
 /** Returns the function that writes a follow-up to the notice history. */
-const showNotice =
+export const showNotice =
   (type: NoticeType, { betrag, lines }: NoticeContent): Submission<CaseSubject>['show'] =>
   async (transaction, { id, username, receivedAt }, { glgNumber, inkassoNumber, geschaeftsId }) => {
     await transaction
@@ -69,7 +69,7 @@ const showNotice =
       .execute()
   }
 
-interface CaseSubject extends Subject {
+export interface CaseSubject extends Subject {
   readonly inkassoNumber: string
   readonly geschaeftsId: string
 }

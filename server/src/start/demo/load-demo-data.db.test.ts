@@ -87,6 +87,7 @@ test('there are tasks: overdue, with a cost and a document, about a mandate, and
   const { receiptNumber } = await db
     .selectFrom('submission')
     .where('kind', '=', 'mandate')
+    .where('username', '=', 'demo')
     .select('receiptNumber')
     .executeTakeFirstOrThrow()
   expect(tasks).toContainEqual(expect.objectContaining({ state: 'open', receiptNumber }))
@@ -100,7 +101,8 @@ test('there are tasks: overdue, with a cost and a document, about a mandate, and
   // Loading the data a second time must not send anything again.
   await load({ db, pool }, '2026-11-22')
   const sent = await db.selectFrom('submission').select('kind').orderBy('position').execute()
-  expect(sent.map(({ kind }) => kind)).toEqual(['mandate', 'taskAnswer', 'instruction', 'instruction'])
+  const ofDemo = ['mandate', 'taskAnswer', 'instruction', 'instruction']
+  expect(sent.map(({ kind }) => kind)).toEqual([...ofDemo, 'mandate', 'upload', 'payments', 'instruction'])
 })
 
 test('the demo users have the documented rights', async ({ db, pool }) => {
@@ -139,6 +141,7 @@ test('one case is paused, and an instruction for another has not been fetched ye
   expect(instructions).toMatchObject([
     { kind: 'instruction', state: 'accepted', payload: { kind: 'pause', until: '2027-02-19' } },
     { kind: 'instruction', state: 'received', payload: { kind: 'disputed' } },
+    { kind: 'instruction', state: 'received', payload: { kind: 'recall' } },
   ])
 })
 

@@ -13,6 +13,7 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportReport } from '#operator/import/progress.ts'
+import { fillDemoInbox } from '#start/demo/demo-inbox.ts'
 import { sendDemoInstructions } from '#start/demo/demo-instructions.ts'
 import { sendDemoSubmissions } from '#start/demo/demo-submissions.ts'
 import { createDemoUsers, demoLoader, markAllButLastRead } from '#start/demo/demo-users.ts'
@@ -50,6 +51,7 @@ export async function loadDemoData(load: DemoLoad): Promise<void> {
     await markAllButLastRead(db)
     await sendDemoSubmissions({ db, files, answeredTask }, new Date(`${today}T09:12:40Z`))
     await sendDemoInstructions({ db, files }, today)
+    await fillDemoInbox({ db, files }, new Date(`${today}T09:00:00Z`))
     const later = join(folder, 'later')
     await writeLaterDelivery({ folder: later, cases, today })
     await importAll(later)
