@@ -58,7 +58,8 @@ export const houses: readonly House[] = [
     folder: 'web/src',
     layers: [
       ['main.tsx'],
-      ['app', 'desk'],
+      ['desk'],
+      ['app'],
       ['features'],
       ['lists'],
       ['report'],

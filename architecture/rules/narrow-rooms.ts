@@ -23,13 +23,13 @@ const narrow: readonly { room: RegExp; allowed: RegExp; because: string }[] = [
     because: 'demo data know the import format and nothing of the server: write it into the folder instead',
   },
   {
-    room: /^server\/src\/(?!start\/demo\/(load-demo-data|demo-users)\.ts)/,
+    room: /^server\/src\/(?!start\/demo\/(load-demo-data|demo-inbox|demo-users)\.ts)/,
     allowed: /^(?!demo\/)/,
     because: 'a portal without demo runs without that package: it is read through start/demo/open-loader.ts',
   },
   {
     room: /^server\/src\/(?!start\/demo\/)/,
-    allowed: /^(?!server\/src\/start\/demo\/(load-demo-data|demo-users)\.ts)/,
+    allowed: /^(?!server\/src\/start\/demo\/(load-demo-data|demo-inbox|demo-users)\.ts)/,
     because: 'it brings the generator with it: ask start/demo/open-loader.ts for it',
   },
   {

@@ -17,6 +17,10 @@ const severalInEnglish: Reasons = {
   Überwachung: 'the glossary has the German term beside its translation',
   Bonität: 'the glossary has the German term beside its translation',
   Ausbuchung: 'the glossary has the German term beside its translation',
+  Eingang: 'the list is an inbox, each of its entries a submission',
+  seit: '“since” with a date, “for” with a duration',
+  Ablehnen: 'cookies are rejected, a submission is refused',
+  Erledigt: 'a task is done, a submission is decided',
   'Zwei-Faktor-Anmeldung': 'the screen is called 2-FA (specification 1, part 2)',
 }
 
@@ -27,6 +31,10 @@ const severalInGerman: Reasons = {
   category: 'of a booking „Kategorie“, of a closing reason „Einordnung“',
   description: 'of a main claim „Bezeichnung“, of a term „Erklärung“ (specification 1, part 2)',
   done: 'a step is „erledigt“, the user is „Fertig“',
+  accept: 'cookies „Zustimmen“, a submission „Annehmen“',
+  next: 'a step „Weiter“, the next submission „Nächster“',
+  note: 'in a text „Hinweis“, of a clerk „Notiz“',
+  submission: 'to creditors „Übermittlung“, at the desk „Eingang“',
   type: 'of a case „Typ“, of a notice „Art“ (specification 1, part 2)',
 }
 

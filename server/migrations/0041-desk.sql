@@ -54,15 +54,22 @@ create table desk_note (
 );
 create index on desk_note (submission_id, at);
 
--- A text as the desk searches it: small letters, ä as ae, ß as ss, no other accents, no apostrophes.
+-- A text as the desk searches it, folded like server/src/ground/text/fold-name.ts: small letters, ä as ae, ß as ss, no
+-- other accents, no apostrophes, single blanks.
 create function desk_fold(written text) returns text
   language sql immutable parallel safe
-  return replace(
+  return btrim(
     regexp_replace(
-      regexp_replace(
-        lower(normalize(translate(written, '''’‘‛′ʼʻ`´', ''), nfkd)), U&'([aou])\0308', '\1e', 'g'),
-      U&'[\0300-\036F]', '', 'g'),
-    'ß', 'ss');
+      replace(replace(replace(replace(replace(
+        translate(
+          regexp_replace(
+            regexp_replace(
+              lower(translate(normalize(translate(written, '''’‘‛′ʼʻ`´', ''), nfkd), 'ÆŒØŁĐÐÞẞ', 'æœøłđðþß')),
+              U&'([aou])[\0300-\036F]*?\0308', '\1e', 'g'),
+            U&'[\0300-\036F\1AB0-\1AFF\1DC0-\1DFF\20D0-\20FF\FE20-\FE2F]', '', 'g'),
+          'łđðı‐–', 'lddi--'),
+        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'ø', 'oe'), 'þ', 'th'),
+      '\s+', ' ', 'g'));
 
 -- The sum of the amounts in a list of the payload; null if there are none that can be read.
 create function desk_sum(list jsonb, field text) returns numeric
@@ -88,19 +95,35 @@ create table desk_item (
   glg_number text collate "C" not null,
   inkasso_number text collate "C",
   debtor text not null,
-  amount numeric(14, 2),
+  amount numeric(20, 2),
   -- folded: numbers, debtor, creditor
   searched text collate "C" not null,
+  -- folded numbers of the invoices of its claims
+  invoices text[] collate "C" not null,
   -- the task by which a clerk has asked the creditor
   asked_task_id text collate "C"
 );
-create index desk_item_open on desk_item (urgency, received_at, position) where state in ('received', 'fetched');
-create index desk_item_decided on desk_item (decided_at, position) where state in ('accepted', 'refused');
+create index desk_item_open on desk_item (urgency, received_at, position)
+  include (kind, glg_number, submission_id) where state in ('received', 'fetched');
+create index desk_item_decided on desk_item (decided_at desc, position desc) where state in ('accepted', 'refused');
+create index desk_item_asked on desk_item (asked_task_id) where asked_task_id is not null;
+create index desk_item_invoices on desk_item using gin (invoices) where invoices <> '{}';
 
 create function desk_debtor(payload jsonb) returns text
   language sql immutable parallel safe
   return btrim(concat_ws(' ', payload ->> 'firstName', payload ->> 'lastName',
     payload ->> 'secondFirstName', payload ->> 'secondLastName'));
+
+create index desk_item_debtor on desk_item (glg_number, desk_fold(debtor)) where kind = 'mandate';
+
+-- The numbers of the invoices in a list of claims, folded.
+create function desk_invoices(list jsonb) returns text[]
+  language sql immutable parallel safe
+  return (
+    select coalesce(array_agg(distinct fold_number(entry ->> 'invoiceNumber')), '{}')
+    from jsonb_array_elements(case jsonb_typeof(list) when 'array' then list else '[]' end) entry
+    where jsonb_typeof(entry) = 'object' and fold_number(entry ->> 'invoiceNumber') <> ''
+  );
 
 create function desk_urgency(kind text, instruction text) returns smallint
   language sql immutable parallel safe
@@ -147,6 +170,7 @@ begin
     (select string_agg(entry ->> 'invoiceNumber', ' ') from jsonb_array_elements(
       case jsonb_typeof(sent.payload -> 'forderungen') when 'array' then sent.payload -> 'forderungen' else '[]' end) entry
       where jsonb_typeof(entry) = 'object')));
+  item.invoices := desk_invoices(sent.payload -> 'forderungen');
   return item;
 end $$;
 
@@ -155,7 +179,7 @@ begin
   insert into desk_item select (item).* from (select desk_item_of(new) as item offset 0) computed
   on conflict (submission_id) do update set
     state = excluded.state, decided_at = excluded.decided_at, inkasso_number = excluded.inkasso_number,
-    debtor = excluded.debtor, amount = excluded.amount, searched = excluded.searched;
+    debtor = excluded.debtor, amount = excluded.amount, searched = excluded.searched, invoices = excluded.invoices;
   return null;
 end $$;
 create trigger keep_desk_items after insert or update on submission

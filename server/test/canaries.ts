@@ -15,6 +15,7 @@ import { plantChanges, markChangesSeen } from '#test/change-canaries.ts'
 import { savedSearchOf, type Target } from '#test/every-call.ts'
 import { plantMail } from '#test/mail-canaries.ts'
 import { plantArchived } from '#test/plant-archived.ts'
+import { plantNotes } from '#test/plant-desk.ts'
 import { plantInstruction } from '#test/plant-instruction.ts'
 import { plantTasks } from '#test/plant-tasks.ts'
 import { offeredDraftId } from '#test/sample-submissions.ts'
@@ -39,6 +40,7 @@ export async function plantRecords(context: Context, owner: Owner): Promise<Targ
   const receipts = await plantSubmissions(context, { userId, inkassoNumber }, owner)
   const taskId = await plantTasks(context, owner, inkassoNumber, receipts.mandateReceiptNumber)
   const messages = await plantMessages(context, { userId, inkassoNumber }, owner)
+  await plantNotes(db, owner)
   const draftFileId = await plantDraft(context, userId, mark)
   const sessionId = await plantUser(db, userId, mark)
   return {

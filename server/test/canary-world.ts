@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { aktentypen, buildUser } from '#test/build.ts'
 import { plantRecords } from '#test/canaries.ts'
 import type { Target } from '#test/every-call.ts'
+import { plantClerkCanary } from '#test/plant-desk.ts'
 import { plantSecrets } from '#test/plant-secrets.ts'
 import type { Portal } from '#test/portal.ts'
 import type { Owner } from '#test/sent-canaries.ts'
@@ -136,5 +137,7 @@ export async function buildForeign({ db, portal }: World): Promise<Record<'neigh
 export async function buildAll(world: World) {
   const mine = await buildOwn(world)
   const hidden = await buildHidden(world)
-  return { mine, hidden, ...(await buildForeign(world)) }
+  const foreign = await buildForeign(world)
+  await plantClerkCanary(world.db)
+  return { mine, hidden, ...foreign }
 }

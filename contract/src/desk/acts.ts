@@ -54,7 +54,7 @@ export const acceptItem = deskEndpoint({
 })
 
 /** Maximum length of a reason for the creditor. */
-export const reasonLimit = 2_000
+const reasonLimit = 2_000
 
 export const refuseItem = deskEndpoint({
   path: '/v1/desk/item/refuse',
@@ -74,6 +74,9 @@ export const refusalReasons = deskEndpoint({
   summary: 'The usual reasons for a refusal, in the language of the request.',
 })
 
+/** A choice would need its options. */
+const askedAnswer = answerKind.check(z.refine((kind) => kind !== 'choice', { error: 'format' }))
+
 export const askCreditor = deskEndpoint({
   path: '/v1/desk/item/ask',
   needs: 'decide',
@@ -83,7 +86,7 @@ export const askCreditor = deskEndpoint({
     receiptNumber,
     title: requiredText(200),
     text: requiredLines(4_000),
-    answer: z._default(answerKind, 'text'),
+    answer: z._default(askedAnswer, 'text'),
     /** Whether the answer needs a file. */
     filesRequired: z._default(z.boolean(), false),
     dueDate: z._default(z.nullable(isoDate), null),

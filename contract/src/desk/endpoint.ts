@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** What a clerk may do at the desk. Each call needs one of these rights. */
-export const deskRights = ['read', 'decide', 'administer', 'audit'] as const
+const deskRights = ['read', 'decide', 'administer', 'audit'] as const
 export type DeskRight = (typeof deskRights)[number]
 
 /** The roles of clerks, and the rights that each has. */

@@ -18,7 +18,7 @@ export type DeskRefusal = (typeof deskRefusals)[number]
 const deskErrorCode = z.union([errorCode, z.enum(deskRefusals)])
 
 /** An error of the desk: a code for programs, a sentence in the request's language for people. */
-export const deskError = z.object({
+const deskError = z.object({
   code: deskErrorCode,
   message: z.string(),
   fields: z.optional(fieldErrors),

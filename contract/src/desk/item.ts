@@ -12,7 +12,7 @@ export const receiptNumber = requiredText(40)
  * How the desk shows a file: a PDF in a frame, a picture as an image; everything else can only be downloaded. The
  * server decides by the bytes, not by the name.
  */
-export const fileDisplays = ['pdf', 'image', 'download'] as const
+const fileDisplays = ['pdf', 'image', 'download'] as const
 
 const itemFile = z.object({
   /** Name by which `readDeskFile` finds it. */
@@ -35,7 +35,7 @@ const itemSection = z.object({
 export type ItemSection = z.infer<typeof itemSection>
 
 /** What has happened to a submission. */
-export const lifeEvents = [
+const lifeEvents = [
   'received',
   'scanned',
   'fetched',

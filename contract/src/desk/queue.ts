@@ -13,7 +13,7 @@ export const queueViews = ['open', 'mine', 'free', 'overdue', 'waiting', 'decide
 export type QueueView = (typeof queueViews)[number]
 
 /** Who works on a submission. */
-export const deskClaim = z.object({
+const deskClaim = z.object({
   clerk: z.string(),
   since: z.iso.datetime(),
   isOwn: z.boolean(),
@@ -51,7 +51,7 @@ export const queueRow = z.object({
 export type QueueRow = z.infer<typeof queueRow>
 
 /** Number of submissions in each view except `decided`. */
-export const queueCounts = z.object({
+const queueCounts = z.object({
   open: z.int(),
   mine: z.int(),
   free: z.int(),

@@ -8,7 +8,7 @@ import { oneTimeCode } from '#two-factor.ts'
 const empty = z.strictObject({})
 
 /** Whether a login is complete, or what it waits for. */
-export const deskSessionState = z.enum(['setUp', 'pending', 'active'])
+const deskSessionState = z.enum(['setUp', 'pending', 'active'])
 export type DeskSessionState = z.infer<typeof deskSessionState>
 
 /** A clerk's session. */

@@ -6,6 +6,7 @@ import { requiredText } from '#fields/text-fields.ts'
 import { requiredLines } from '#fields/text-lines.ts'
 import { operatorEndpoint } from '#operator/endpoint.ts'
 import { storedDocument } from '#submission-document.ts'
+import { allKinds } from '#submission-kinds.ts'
 import { submissionState } from '#submission.ts'
 
 /** Default page size. */
@@ -63,6 +64,8 @@ export const giveSubmissions = operatorEndpoint({
      * has lost. Submissions since the restore have higher positions and are in the response.
      */
     lost: z.nullable(z.object({ from: z.int(), to: z.int(), reason: z.string() })),
+    /** Kinds that clerks decide at the desk (`desk.decides` of the operator's file). They are left out. */
+    decidedAtDesk: z.array(z.enum(allKinds)),
   }),
   summary: 'Submissions of creditors, in order. Each is returned at least once, until it is acknowledged.',
 })

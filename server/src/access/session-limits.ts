@@ -11,6 +11,9 @@ export const defaultSessionLimits: SessionLimits = { idleMinutes: 30, absoluteHo
 /** How long a login may wait for its second factor. */
 export const pendingMinutes = 5
 
+/** How long a new clerk of the desk may take to choose a password and to set up the second factor. */
+export const setUpMinutes = 15
+
 const minute = 60_000
 
 /** A session has expired if it began or was last used before these times. */
@@ -18,6 +21,7 @@ export const earliest = ({ idleMinutes, absoluteHours }: SessionLimits, now: Dat
   activeUse: new Date(now.getTime() - idleMinutes * minute),
   activeLogin: new Date(now.getTime() - absoluteHours * 60 * minute),
   pendingLogin: new Date(now.getTime() - pendingMinutes * minute),
+  setUpLogin: new Date(now.getTime() - setUpMinutes * minute),
 })
 
 /** A session with a later last use is invalid: a clock was ahead, and the session would live too long. */

@@ -15,6 +15,7 @@ const modules: readonly (readonly [firstWords: string, load: () => Promise<reado
   ['messages news', async () => (await import('#cli/commands/messages.ts')).messageCommands],
   ['mail webhook', async () => (await import('#cli/commands/outbox.ts')).outboxCommands],
   ['key keys', async () => (await import('#cli/commands/keys.ts')).keyCommands],
+  ['clerk', async () => (await import('#cli/commands/clerks.ts')).clerkCommands],
   ['person', async () => (await import('#cli/commands/persons.ts')).personCommands],
   ['person', async () => (await import('#cli/commands/person-erase.ts')).eraseCommands],
   ['retention audit files statistics', async () => (await import('#cli/commands/upkeep.ts')).upkeepCommands],

@@ -34,7 +34,8 @@ test('R72 without --as the person is the system’s user, or the user who called
   }
 })
 
-test('R72 a person cannot use the name of an API key', () => {
+test('R72 a person cannot use the name of an API key or of a clerk', () => {
+  expect(() => takeOperator(['user', 'list', '--as', 'clerk:carla'])).toThrow('are those of clerks')
   expect(() => takeOperator(['user', 'list', '--as', 'key:collection'])).toThrow('are those of keys')
 })
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { visibleNameFault } from '#access/login/username.ts'
 import { systemUserName } from '#ground/system-user.ts'
-import { keyPrefix, type OperatorPerson, operatorPerson } from '#operator/act.ts'
+import { clerkPrefix, keyPrefix, type OperatorPerson, operatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
@@ -23,11 +23,20 @@ export function takeOperator(args: readonly string[]): { operator: OperatorPerso
   if (!as) return { operator: systemsUser(), rest: [...args] }
   if (typeof as.value !== 'string')
     throw new OperatorError('Please give the name of who does it with --as <person>.')
-  if (as.value.startsWith(keyPrefix))
-    throw new OperatorError(
-      `Names that begin with ${keyPrefix} are those of keys (portal key), not of people.`,
-    )
+  refuseReserved(as.value)
   return { operator: operatorPerson(as.value), rest: args.toSpliced(as.index, as.inlineValue ? 1 : 2) }
+}
+
+/** Prefixes of actors that are no people at the command line. */
+const reserved = [
+  [keyPrefix, 'keys (portal key)'],
+  [clerkPrefix, 'clerks at the desk (portal clerk)'],
+] as const
+
+function refuseReserved(name: string) {
+  for (const [prefix, actors] of reserved)
+    if (name.startsWith(prefix))
+      throw new OperatorError(`Names that begin with ${prefix} are those of ${actors}, not of people.`)
 }
 
 function systemsUser(): OperatorPerson {

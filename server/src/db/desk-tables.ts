@@ -1,8 +1,5 @@
 import type { DeskRole } from '@portal/contract/desk/endpoint.ts'
 import type { DeskSessionState } from '@portal/contract/desk/session.ts'
-import type { InstructionKind } from '@portal/contract/instruction-kinds.ts'
-import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
-import type { SubmissionState } from '@portal/contract/submission.ts'
 import type { Generated } from 'kysely'
 
 /* The desk: clerks, their sessions, and what they work on (server/migrations/0041-desk.sql). */
@@ -59,9 +56,9 @@ export interface DeskNoteTable {
 export interface DeskItemTable {
   submissionId: string
   position: string
-  kind: SubmissionKind
-  instruction: InstructionKind | null
-  state: SubmissionState
+  kind: string
+  instruction: string | null
+  state: string
   /** 1 is the most urgent. */
   urgency: number
   receivedAt: Date
@@ -72,6 +69,8 @@ export interface DeskItemTable {
   amount: string | null
   /** Folded by the function `desk_fold`. */
   searched: string
+  /** Folded numbers of the invoices of its claims. */
+  invoices: string[]
   /** The task by which a clerk has asked the creditor. */
   askedTaskId: string | null
 }

@@ -20,6 +20,11 @@ export const locks = {
   storeIdentity: named('store identity'),
   /** Assigns positions to submissions, in the order in which they become visible (migration 0004). */
   submission: named('submission'),
+  /**
+   * Accepts a mandate at the desk, so that two mandates do not become the same case. Taken after the lock of the
+   * submission and before that of the audit trail.
+   */
+  mandateNumber: named('mandate number'),
   /** Deletes expired data. */
   retention: named('retention'),
   /** Moves unreferenced documents to the trash. */

@@ -39,7 +39,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 }
 
 /** The language of a request's envelope, even of an invalid one. Defaults to German. */
-function languageOf(body: unknown): Language {
+export function languageOf(body: unknown): Language {
   return typeof body === 'object' && body !== null && 'language' in body && body.language === 'en'
     ? 'en'
     : 'de'

@@ -1,6 +1,7 @@
 import { sendDelivery } from '@portal/contract/operator/imports.ts'
 import { clearNews, setNews, showNews } from '@portal/contract/operator/news.ts'
 import { closeTask, createTask, listTasks, showTask } from '@portal/contract/operator/tasks.ts'
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import Fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
@@ -50,6 +51,8 @@ export interface OperatorApiContext {
   readonly clock: Clock
   /** Addresses and ranges of trusted proxies. They must send the client's address. */
   readonly trustProxy: readonly string[]
+  /** Kinds of submissions that clerks decide at the desk. Defaults to none. */
+  readonly decidedAtDesk?: readonly SubmissionKind[]
   /** Maximum calls of one API key per minute. */
   readonly perMinute?: number
 }
@@ -104,13 +107,13 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
 
 function mountCalls(
   app: FastifyInstance,
-  { db, files, clamd, clock, deliveries, stop }: OperatorApiContext,
+  { db, files, clamd, clock, deliveries, stop, decidedAtDesk = [] }: OperatorApiContext,
   authenticator: Authenticator,
 ) {
   const mount = createMount(app, { db, authenticator, clock })
   const { auditRead, close } = createReadAudit(db, clock)
   app.addHook('onClose', close)
-  submissionRoutes(mount, { db, files })
+  submissionRoutes(mount, { db, files, decidedAtDesk })
   userRoutes(mount, { db, files, auditRead })
   passwordRequestRoutes(mount, { db, auditRead })
   newsRoutes(mount, { db })

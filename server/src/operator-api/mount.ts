@@ -14,6 +14,7 @@ import type { Clock } from '#ground/clock.ts'
 import type { Limiter } from '#ground/limiter.ts'
 import { success } from '#http/answers.ts'
 import { createSchemaFilter } from '#http/schema-filter.ts'
+import { type Bytes, sendBytes } from '#http/sent-file.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
 import { validated } from '#http/validated.ts'
 import { Refused } from '#operator-api/answers.ts'
@@ -23,15 +24,6 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
 
 type Schema = z.core.$ZodType
-
-/** A file that a creditor has sent, unchanged. */
-export interface Bytes {
-  readonly bytes: Buffer
-  readonly mediaType: string
-  readonly sha256: string
-  /** File name. Contains only characters that are valid in a header. */
-  readonly name: string
-}
 
 /** Handles a call. May throw an OperatorError. */
 type Handler<Request extends Schema, Result, Circumstances extends unknown[] = []> = (
@@ -158,13 +150,4 @@ function fieldsOf(endpoint: OperatorEndpoint, request: FastifyRequest): object {
 function fieldsIn(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('malformed')
   return { ...value }
-}
-
-/** Sends a file with its digest (RFC 9530), as an attachment, so that browsers do not display it. */
-function sendBytes({ bytes, mediaType, sha256, name }: Bytes, reply: FastifyReply): Buffer {
-  void reply
-    .type(mediaType)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
-  return bytes
 }

@@ -7,12 +7,14 @@ import {
   showSubmission,
   usualSubmissions,
 } from '@portal/contract/operator/submissions.ts'
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { moment } from '#operator-api/moment.ts'
 import type { Mount } from '#operator-api/mount.ts'
-import { accept, acknowledge, refuse } from '#operator/submissions/decide.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { accept, acknowledge, type CheckChange, refuse } from '#operator/submissions/decide.ts'
 import {
   requireSubmission,
   showSubmission as findShown,
@@ -23,12 +25,20 @@ import { giveSubmissions as give } from '#operator/submissions/give-submissions.
 import { readSubmissionFile as readFile } from '#operator/submissions/read-file.ts'
 import { documentOf } from '#operator/submissions/submission-document.ts'
 
+interface Context {
+  readonly db: Db
+  readonly files: FileStore
+  /** Kinds that clerks decide at the desk. */
+  readonly decidedAtDesk: readonly SubmissionKind[]
+}
+
 /** Mounts the calls for submissions (docs/submissions-format.md). */
-export function submissionRoutes(mount: Mount, { db, files }: { db: Db; files: FileStore }) {
+export function submissionRoutes(mount: Mount, { db, files, decidedAtDesk }: Context) {
   mount.call(giveSubmissions, async ({ after, limit }, act) => {
     const page = {
       after: after === undefined ? undefined : BigInt(after),
       limit: limit === undefined ? usualSubmissions : Number(limit),
+      decidedAtDesk,
     }
     const { submissions, held, cursor, next, epoch, lost } = await give(db, page, act)
     return {
@@ -42,6 +52,7 @@ export function submissionRoutes(mount: Mount, { db, files }: { db: Db; files: F
       next: next === undefined ? null : Number(next),
       epoch: moment(epoch),
       lost: lost && { from: Number(lost.from), to: Number(lost.to), reason: lost.reason },
+      decidedAtDesk: [...decidedAtDesk],
     }
   })
 
@@ -66,16 +77,27 @@ export function submissionRoutes(mount: Mount, { db, files }: { db: Db; files: F
     const submission = await requireSubmission(db, name)
     return { receiptNumber: submission.receiptNumber, ...statusOf(submission) }
   }
+  const check = refuseKinds(decidedAtDesk)
   mount.call(acknowledgeSubmission, ({ submission }, act) =>
-    decided(submission, acknowledge(db, submission, act)),
+    decided(submission, acknowledge(db, submission, act, check)),
   )
   mount.call(acceptSubmission, ({ submission, inkassoNumber }, act) =>
-    decided(submission, accept(db, submission, inkassoNumber, act)),
+    decided(submission, accept(db, submission, inkassoNumber, act, check)),
   )
   mount.call(refuseSubmission, ({ submission, reason }, act) =>
-    decided(submission, refuse(db, submission, reason, act)),
+    decided(submission, refuse(db, submission, reason, act, check)),
   )
 }
+
+/** Refuses to change what clerks decide: a queue with two consumers would lose what one takes from the other. */
+const refuseKinds =
+  (decidedAtDesk: readonly SubmissionKind[]): CheckChange =>
+  async (_transaction, { receiptNumber, kind }) => {
+    if (decidedAtDesk.includes(kind))
+      throw new OperatorError(
+        `${receiptNumber} is decided at the desk, like all submissions of its kind (desk.decides in the operator's file).`,
+      )
+  }
 
 const statusOf = (submission: Submission) => {
   const { state, acceptedInkassoNumber, reason } = submission

@@ -5,7 +5,7 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 declare const person: unique symbol
 
-/** The name of whoever acts for the operator: a person, or an API key with `keyPrefix` before its name. */
+/** The name of whoever acts for the operator: a person, an API key or a clerk, the latter two with a prefix. */
 export type OperatorPerson = string & { readonly [person]: true }
 
 /** Who acts, and when. Every action of the operator requires it for the audit trail. */
@@ -27,8 +27,14 @@ export function operatorPerson(name: string): OperatorPerson {
 /** Prefix of the actor's name if the actor is an API key. No person may have such a name. */
 export const keyPrefix = 'key:'
 
+/** Prefix of the actor's name if the actor is a clerk at the desk. No person may have such a name. */
+export const clerkPrefix = 'clerk:'
+
 /** The actor for an API key of the operator's systems. */
 export const personOfKey = (name: string): OperatorPerson => operatorPerson(`${keyPrefix}${name}`)
+
+/** The actor for a clerk at the desk. */
+export const personOfClerk = (name: string): OperatorPerson => operatorPerson(`${clerkPrefix}${name}`)
 
 export const actNow = (by: OperatorPerson): Act => ({ by, now: new Date() })
 

@@ -132,6 +132,25 @@ test('metrics have their own port, and the log level can be set', () => {
   expect(read({ OPERATOR_API: '127.0.0.1:8091' })().operatorApi).toEqual({ host: '127.0.0.1', port: 8091 })
 })
 
+test('the desk is on in the demo, two ports after the portal, and elsewhere if enabled', () => {
+  const desk = (DESK: string, ...args: string[]) => read({ DESK, PORT: '9000' }, ...args)().desk
+  expect([desk(''), desk('off'), desk('[::1]:9001')]).toEqual([
+    undefined,
+    undefined,
+    { host: '::1', port: 9001 },
+  ])
+  expect([desk('', '--demo'), desk('off', '--demo'), desk('localhost:9001', '--demo')]).toEqual([
+    { host: '127.0.0.1', port: 9002 },
+    undefined,
+    { host: 'localhost', port: 9001 },
+  ])
+  expect(read({ DESK: '0.0.0.0:9001' }, '--demo')).toThrow('not on DESK=0.0.0.0')
+  expect(read({ DESK: '127.0.0.1:8080' })).toThrow(
+    "DESK needs a port of its own, not 8080, which is the portal's",
+  )
+  expect(read({ DESK: 'on' })).toThrow('DESK must look like 127.0.0.1:9464, not "on".')
+})
+
 describe('the settings file', () => {
   const url = 'postgres://portal@db.intern/portal'
   test('is used for variables that the environment does not set', () => {

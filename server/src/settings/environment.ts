@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { reasonOf, StartError } from '#ground/start-error.ts'
 import { decodeTypedText } from '#ground/text/typed-text.ts'
-import { isLoopback } from '#settings/setting-readers.ts'
+import { isLoopback, type ListenAddress } from '#settings/setting-readers.ts'
 import {
   readSettingsFile,
   refuseWorldReadable,
@@ -12,7 +12,9 @@ import {
 import { readSettings, type SettingValues } from '#settings/settings.ts'
 
 /** The settings of a portal, and whether it is a demo. */
-export interface Environment extends SettingValues {
+export interface Environment extends Omit<SettingValues, 'desk'> {
+  /** Address of the desk. Undefined: it is not served. */
+  readonly desk: ListenAddress | undefined
   /** Whether there are demo data and demo logins, whose passwords are public. */
   readonly demo: boolean
 }
@@ -46,21 +48,43 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     )
   const demo = isDemo(args)
   const values = readSettings((variable) => valueOf(variables, variable))
-  if (demo && !isLoopback(values.host))
-    throw new StartError(
-      `The demo listens on this machine only, because its passwords are public, not on HOST=${values.host}; use "npm run serve" for a portal of your own.`,
-    )
-  refuseSharedPort(values)
+  const desk = deskAddress(values, demo)
+  if (demo) refuseOtherMachines({ HOST: values.host, DESK: desk?.host })
+  refuseSharedPort({ ...values, desk })
   if (!demo && valueOf(variables, 'DATABASE_URL') === '') throw new StartError(noDatabase)
   if (demo && values.importFolder !== undefined)
     throw new StartError('The demo does not import deliveries: remove IMPORT_FOLDER, or use "npm run serve".')
-  return { ...values, demo, openapi: demo || values.openapi }
+  return { ...values, desk, demo, openapi: demo || values.openapi }
 }
 
-/** Throws a StartError if the metrics or the operator API don't have a port of their own (requirement R93). */
-function refuseSharedPort({ port, metrics, operatorApi }: SettingValues): void {
+/** The demo serves the desk unless it is turned off, so that both sides can be seen at once. */
+function deskAddress({ desk, port }: SettingValues, demo: boolean): ListenAddress | undefined {
+  if (desk === 'off') return undefined
+  return desk ?? (demo ? { host: '127.0.0.1', port: port + 2 } : undefined)
+}
+
+/** Throws a StartError if the demo would listen on an address that other machines reach. */
+function refuseOtherMachines(hosts: Readonly<Record<string, string | undefined>>): void {
+  for (const [variable, host] of Object.entries(hosts))
+    if (host !== undefined && !isLoopback(host))
+      throw new StartError(
+        `The demo listens on this machine only, because its passwords are public, not on ${variable}=${host}; use "npm run serve" for a portal of your own.`,
+      )
+}
+
+/** Throws a StartError if metrics, operator API or desk don't have a port of their own (requirement R93). */
+function refuseSharedPort({
+  port,
+  metrics,
+  operatorApi,
+  desk,
+}: Pick<Environment, 'port' | 'metrics' | 'operatorApi' | 'desk'>): void {
   const taken = new Map([[port, "the portal's (PORT)"]])
-  for (const [variable, address] of Object.entries({ METRICS: metrics, OPERATOR_API: operatorApi })) {
+  for (const [variable, address] of Object.entries({
+    METRICS: metrics,
+    OPERATOR_API: operatorApi,
+    DESK: desk,
+  })) {
     if (!address) continue
     const other = taken.get(address.port)
     if (other !== undefined)

@@ -43,6 +43,10 @@ export const asListenAddress: SettingReader<ListenAddress> = (text, variable) =>
   throw new StartError(`${variable} must look like 127.0.0.1:9464, not "${text}".`)
 }
 
+/** An address to listen at, or `off` in place of a default one. */
+export const asAddressOrOff: SettingReader<ListenAddress | 'off'> = (text, variable) =>
+  text === 'off' ? text : asListenAddress(text, variable)
+
 export const asClamd: SettingReader<ClamdAddress> = (text, variable) => {
   const path = /^unix:(\/.+)$/.exec(text)?.[1]
   if (path) return { path }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import { asDatabaseUrl } from '#settings/database-url.ts'
 import {
+  asAddressOrOff,
   asClamd,
   asListenAddress,
   asLogLevel,
@@ -74,8 +75,11 @@ const settings = {
   metrics: { variable: 'METRICS', read: asListenAddress },
   /** Address of the operator API. Undefined: it is not served. */
   operatorApi: { variable: 'OPERATOR_API', read: asListenAddress },
-  /** Address of the desk, where the company's clerks work. Undefined: it is not served. In the demo it always is. */
-  desk: { variable: 'DESK', read: asListenAddress },
+  /**
+   * Address of the desk, where the company's clerks work. Undefined: it is not served; in the demo, the default is
+   * two ports after the portal's.
+   */
+  desk: { variable: 'DESK', read: asAddressOrOff },
 } as const satisfies Record<string, Setting<unknown>>
 
 type Settings = typeof settings

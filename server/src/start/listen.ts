@@ -10,6 +10,7 @@ import type { ListenAddress } from '#settings/setting-readers.ts'
 /* Names of the settings that contain the addresses, for error messages. */
 const portalSettings = { host: 'HOST', port: 'PORT' }
 const metricsSettings = { host: 'METRICS', port: 'METRICS' }
+const deskSettings = { host: 'DESK', port: 'DESK' }
 const operatorApiSettings = { host: 'OPERATOR_API', port: 'OPERATOR_API' }
 
 /**
@@ -19,11 +20,13 @@ const operatorApiSettings = { host: 'OPERATOR_API', port: 'OPERATOR_API' }
 export async function checkAddresses({
   metrics,
   operatorApi,
+  desk,
   ...portal
-}: Pick<Environment, 'host' | 'port' | 'metrics' | 'operatorApi'>): Promise<void> {
+}: Pick<Environment, 'host' | 'port' | 'metrics' | 'operatorApi' | 'desk'>): Promise<void> {
   await checkAddress(portal, portalSettings)
   if (metrics) await checkAddress(metrics, metricsSettings)
   if (operatorApi) await checkAddress(operatorApi, operatorApiSettings)
+  if (desk) await checkAddress(desk, deskSettings)
 }
 
 async function checkAddress(address: ListenAddress, setting: typeof portalSettings): Promise<void> {
@@ -41,6 +44,10 @@ export const listen = (app: FastifyInstance, address: ListenAddress): Promise<st
 /** Starts listening for the operator API, and returns its URL. */
 export const listenForOperator = (app: FastifyInstance, address: ListenAddress): Promise<string> =>
   listenAt(app, address, operatorApiSettings)
+
+/** Starts listening for the desk, and returns its URL. */
+export const listenForDesk = (app: FastifyInstance, address: ListenAddress): Promise<string> =>
+  listenAt(app, address, deskSettings)
 
 async function listenAt(
   app: FastifyInstance,

@@ -31,7 +31,7 @@ export function prepareOperatorApi(
 ) {
   if (!operatorApi) return undefined
   const { log } = announcer
-  const { trustProxy } = config
+  const { trustProxy, desk } = config
   const app = createOperatorApi({
     log,
     traffic,
@@ -43,6 +43,7 @@ export function prepareOperatorApi(
     stop,
     clock: systemClock,
     trustProxy,
+    decidedAtDesk: desk.decides,
   })
   return {
     close: prepareStop(app, stop),

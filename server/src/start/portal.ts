@@ -68,7 +68,7 @@ async function run(environment: Environment, lifecycle: Lifecycle): Promise<void
 
 /** Facts for the log, for troubleshooting. */
 const factsOf = (
-  { clamd, smtp, metrics, operatorApi, demo, openapi }: Environment,
+  { clamd, smtp, metrics, operatorApi, desk, demo, openapi }: Environment,
   dataDir: string,
   config: PortalConfig,
 ) => ({
@@ -82,6 +82,7 @@ const factsOf = (
   webhooks: config.webhooks.length,
   metrics: metrics !== undefined,
   operatorApi: operatorApi !== undefined,
+  desk: desk !== undefined,
   trustedProxies: config.trustProxy.length,
 })
 

@@ -20,7 +20,8 @@ import { version } from '#settings/version.ts'
 import type { Announcer } from '#start/announcer.ts'
 import { startBackgroundWork } from '#start/background-work.ts'
 import { startDeliveryWatch } from '#start/delivery-watch.ts'
-import { describeDemoLogins } from '#start/demo/demo-logins.ts'
+import { describeDemoClerk, describeDemoLogins } from '#start/demo/demo-logins.ts'
+import { prepareDesk } from '#start/desk.ts'
 import { listen, listenForMetrics } from '#start/listen.ts'
 import { prepareOperatorApi } from '#start/operator-api.ts'
 import { prepareStop } from '#start/prepare-stop.ts'
@@ -48,16 +49,35 @@ export interface Lifecycle {
 }
 
 /** Serves API calls until the stop signal aborts, then stops everything that it started. */
-export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }: Lifecycle): Promise<void> {
-  const { environment, database, config, files, keys, dataDir } = opened
+export async function serve(opened: Opened, lifecycle: Lifecycle): Promise<void> {
+  const { environment, config, dataDir } = opened
+  const { announcer, traffic, stop, onOpen } = lifecycle
+  const doors = await prepareDoors(opened, lifecycle)
+  if (stop.aborted) return
+  const readUnfinished = createReadUnfinished(environment, dataDir)
+  const metrics = await startMetrics(opened, { traffic, readUnfinished })
+  const addresses = await doors.listen()
+  onOpen()
+  // Not awaited, because a virus scanner that does not answer must not delay the start.
+  void startWarnings(environment, config).then((warnings) => warnings.forEach((one) => announcer.warn(one)))
+  const endBackgroundWork = startJobs(opened, { log: announcer.log, metrics, readUnfinished })
+  const endDeliveryWatch = startDeliveryWatch(environment, announcer)
+  await announceDoors(opened, announcer, addresses)
+  if (!stop.aborted) await once(stop, 'abort')
+  await Promise.all([doors.close(), endBackgroundWork(), endDeliveryWatch(), metrics?.end()])
+}
+
+/** Creates the servers of the creditors, of the operator's systems and of the clerks. */
+async function prepareDoors(opened: Opened, { announcer, traffic, stop }: Lifecycle) {
+  const { environment, database, config, files, keys } = opened
   const { demo, openapi, callsPerMinute, clamd } = environment
-  const { db, pool } = database
-  const screens = existsSync(builtScreens) && { webRoot: builtScreens }
+  const { log } = announcer
+  const isStillCopy = await watchCopy(database.db, announcer, stop)
   const app = createApp({
-    log: announcer.log,
+    log,
     traffic,
-    db,
-    pool,
+    db: database.db,
+    pool: database.pool,
     files,
     keys,
     config,
@@ -66,25 +86,33 @@ export async function serve(opened: Opened, { announcer, traffic, stop, onOpen }
     openapi,
     callsPerMinute,
     scan: clamd ? 'waiting' : 'off',
-    isCopy: await watchCopy(db, announcer, stop),
-    ...screens,
+    isCopy: isStillCopy,
+    ...(existsSync(builtScreens) && { webRoot: builtScreens }),
   })
   const close = prepareStop(app, stop)
   const operatorApi = prepareOperatorApi(opened, { announcer, traffic, stop })
-  if (stop.aborted) return
-  const readUnfinished = createReadUnfinished(environment, dataDir)
-  const metrics = await startMetrics(opened, { traffic, readUnfinished })
-  const address = await listen(app, environment)
-  await operatorApi?.listen()
-  onOpen()
-  // Not awaited, because a virus scanner that does not answer must not delay the start.
-  void startWarnings(environment, config).then((warnings) => warnings.forEach((one) => announcer.warn(one)))
-  const endBackgroundWork = startJobs(opened, { log: announcer.log, metrics, readUnfinished })
-  const endDeliveryWatch = startDeliveryWatch(environment, announcer)
+  const desk = prepareDesk(opened, { log, traffic, stop, isCopy: isStillCopy })
+  return {
+    async listen() {
+      const address = await listen(app, environment)
+      await operatorApi?.listen()
+      return { address, deskAddress: await desk?.listen() }
+    },
+    close: () => Promise.all([close(), operatorApi?.close(), desk?.close()]),
+  }
+}
+
+async function announceDoors(
+  { environment: { demo }, database: { db } }: Opened,
+  announcer: Announcer,
+  { address, deskAddress }: { readonly address: string; readonly deskAddress: string | undefined },
+) {
   announcer.announce(`The portal is open at ${address}`, { address, startMs: Math.round(performance.now()) })
   if (demo) announcer.announce(await describeDemoLogins(db))
-  if (!stop.aborted) await once(stop, 'abort')
-  await Promise.all([close(), operatorApi?.close(), endBackgroundWork(), endDeliveryWatch(), metrics?.end()])
+  if (deskAddress === undefined) return
+  announcer.announce(`The desk is open at ${deskAddress}`, { address: deskAddress })
+  const login = demo ? await describeDemoClerk(db) : undefined
+  if (login !== undefined) announcer.announce(login)
 }
 
 interface Monitoring {

@@ -10,7 +10,7 @@ import { isExposedWithoutTls } from '#settings/setting-readers.ts'
  * nevertheless.
  */
 export async function startWarnings(
-  { host, operatorApi, databaseUrl, clamd }: Environment,
+  { host, operatorApi, desk, databaseUrl, clamd }: Environment,
   { trustProxy, lacksMailServer }: PortalConfig,
 ): Promise<readonly string[]> {
   const warnings: string[] = []
@@ -21,6 +21,10 @@ export async function startWarnings(
   if (operatorApi && isExposedWithoutTls(operatorApi.host, trustProxy))
     warnings.push(
       `OPERATOR_API=${operatorApi.host}:${operatorApi.port} can be reached from other machines, and no proxy is configured: keys and submissions cross the network unencrypted. Put a proxy with TLS before it and name it in trustProxy (portal.config.json), or let it listen on 127.0.0.1.`,
+    )
+  if (desk && isExposedWithoutTls(desk.host, trustProxy))
+    warnings.push(
+      `DESK=${desk.host}:${desk.port} can be reached from other machines, and no proxy is configured: clerks' passwords and submissions cross the network unencrypted. Put a proxy with TLS before it and name it in trustProxy (portal.config.json), or let it listen on 127.0.0.1.`,
     )
   if (databaseUrl !== undefined && isUnencrypted(databaseUrl))
     warnings.push(

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { sql } from 'kysely'
 
 import { keyFilePath, makeKeyFile, readKeyFile, type KeyEntry } from '#access/keys/key-file.ts'
+import { sealedFactors, sealingKeysSql } from '#access/keys/sealed-factors.ts'
 import { canUnseal, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { StartError } from '#ground/start-error.ts'
@@ -78,32 +79,19 @@ class FileKeys extends Map<string, Buffer> {
 /** Whether the database has sealed rows: second factors or the anchor of the audit trail. */
 export async function hasSealedRows(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from two_factor) or exists (select from audit_anchor) as has`.execute(db)
+    select exists (select from ${sql.raw(sealingKeysSql)} factor) -- raw: a constant
+      or exists (select from audit_anchor) as has`.execute(db)
   return rows[0]?.has ?? true
 }
 
-const batchSize = 5_000
-
 async function requireKeysOfRows(db: Db, keys: SecretKeys, path: string): Promise<void> {
   const closed = new Map<string, number>()
-  let after = '0'
-  for (;;) {
-    const rows = await db
-      .selectFrom('twoFactor')
-      .select(['userId', 'keyId', 'secretSealed as sealed'])
-      .where('userId', '>', after)
-      .orderBy('userId')
-      .limit(batchSize)
-      .execute()
+  for await (const rows of sealedFactors(db))
     for (const row of rows)
-      if (!canUnseal(keys, row.userId, row)) closed.set(row.keyId, (closed.get(row.keyId) ?? 0) + 1)
-    const last = rows.at(-1)
-    if (!last) break
-    after = last.userId
-  }
+      if (!canUnseal(keys, row.owner, row)) closed.set(row.keyId, (closed.get(row.keyId) ?? 0) + 1)
   if (closed.size === 0) return
   const words = [...closed].map(([id, rows]) => `${rows} sealed by the key "${id}"`).join(', ')
   throw new StartError(
-    `The keys in ${path} do not open all second factors of the database (${words}): restore the right file, or remove the second factors with "portal user remove-two-factor".`,
+    `The keys in ${path} do not open all second factors of the database (${words}): restore the right file, or remove the second factors with "portal user remove-two-factor" and "portal clerk reset".`,
   )
 }

@@ -32,6 +32,13 @@ export const firstCodeKey = (userId: string) => `first-code:${userId}`
 /** Throttle key of confirmation codes that a user requests by mail. */
 export const mailKey = (userId: string) => `mail:${userId}`
 
+/** The desk's throttle keys, which are apart from those of creditors. A clerk's id takes the place of a user's. */
+export const deskKey = (key: string) => `clerk:${key}`
+
+/** All throttle keys of a clerk. */
+export const keysOfClerk = (clerkId: string) =>
+  [accountKey(clerkId), codeKey(clerkId), firstCodeKey(clerkId)].map(deskKey)
+
 /** All throttle keys of a user: exact ones and a pattern. */
 export const keysOf = (userId: string) => ({
   exact: [accountKey(userId), codeKey(userId), firstCodeKey(userId), mailKey(userId)],

@@ -3,9 +3,10 @@ import { submissionState } from '@portal/contract/submission.ts'
 import { command, portalCommand, type PortalContext, portalList } from '#cli/command.ts'
 import { choice, many, path, reason, required, text, wholeNumber } from '#cli/parameters.ts'
 import { asJson, exitCode, moment } from '#cli/print.ts'
-import { withDatabase } from '#cli/with-database.ts'
+import { commandEnvironment, withDatabase } from '#cli/with-database.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, actNow } from '#operator/act.ts'
+import { openDeskKinds } from '#operator/config/open-desk-kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { accept, acknowledge, refuse } from '#operator/submissions/decide.ts'
 import { exportSubmissions } from '#operator/submissions/export-submissions.ts'
@@ -58,14 +59,20 @@ all others are.`,
     after: wholeNumber('<position>', 'starts after this position, acknowledged or not'),
     limit: wholeNumber('<n>', 'the maximum number of submissions', { least: 1 }),
   },
-  run: ({ folder, after, limit }, { db, files, operator }) =>
-    exportSubmissions(
-      { db, files },
-      { target: folder, after: after === undefined ? undefined : BigInt(after), limit },
-      operator,
-    ),
-  print({ written, there, held, cursor, lost }) {
+  async run({ folder, after, limit }, { db, files, operator }) {
+    const decidedAtDesk = await openDeskKinds(await commandEnvironment())
+    const request = {
+      target: folder,
+      after: after === undefined ? undefined : BigInt(after),
+      limit,
+      decidedAtDesk,
+    }
+    return { ...(await exportSubmissions({ db, files }, request, operator)), decidedAtDesk }
+  },
+  print({ written, there, held, cursor, lost, decidedAtDesk }) {
     if (lost) console.error(lost.reason)
+    if (decidedAtDesk.length > 0)
+      console.error(`Left out, because they are decided at the desk: ${decidedAtDesk.join(', ')}.`)
     for (const name of written) console.log(name)
     for (const { receiptNumber, reason } of held) console.error(`${receiptNumber} is held back: ${reason}.`)
     console.error(`Written: ${written.length}, there already: ${there}, held back: ${held.length}.`)

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 
 import { type OperatorFacts, readOperator } from '@portal/contract/operator.ts'
-import { informationSheetPath, logoPath } from '@portal/contract/operator/files.ts'
+import { informationSheetPath } from '@portal/contract/operator/files.ts'
 import type { FastifyInstance } from 'fastify'
 
-import { AppError } from '#ground/app-error.ts'
 import { codeOf } from '#ground/start-error.ts'
 import type { Api } from '#http/api.ts'
+import { type Logo, serveLogo } from '#http/pages/logo.ts'
 
 interface Operator {
   readonly facts: OperatorFacts
-  readonly logo: { readonly mediaType: string; readonly bytes: Buffer } | undefined
+  readonly logo: Logo | undefined
   /** If this file exists, it is served instead of the generated information sheet. */
   readonly ownSheetPath: string
 }
@@ -19,14 +19,7 @@ interface Operator {
 export function operatorFactsRoutes(app: FastifyInstance, api: Api, { facts, logo, ownSheetPath }: Operator) {
   api.public(readOperator, async () => facts)
 
-  app.get(logoPath, async (_request, reply) => {
-    if (!logo) throw new AppError('not_found')
-    return reply
-      .header('content-security-policy', pictureOnly)
-      .header('cache-control', 'no-cache')
-      .type(logo.mediaType)
-      .send(logo.bytes)
-  })
+  serveLogo(app, logo)
 
   const generatedSheet = onDemand(facts)
   app.get(informationSheetPath, async (_request, reply) => {
@@ -37,9 +30,6 @@ export function operatorFactsRoutes(app: FastifyInstance, api: Api, { facts, log
       .send(sheet)
   })
 }
-
-/** An SVG may contain scripts. This policy keeps them from running if the SVG is opened as a page. */
-const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /**
  * Returns a function that generates the sheet on the first call and caches it. After a failure, the next call

@@ -29,7 +29,7 @@ export async function requestPassword(
   const now = clock()
   requireFresh(creditor, now)
   // Imported lazily, because the list of passwords needs 8 MB of memory and is rarely used.
-  const { passwordFault } = await import('#creditor/password/password-rule.ts')
+  const { passwordFault } = await import('#access/login/password-rule.ts')
   const fault = passwordFault(newPassword, await readPasswordContext(db, creditor))
   if (fault) throw new AppError('invalid', { newPassword: fault })
   const { userId, username } = creditor

@@ -1,11 +1,10 @@
-import { renderSVG } from 'uqr'
-
 import { writeAudit } from '#access/audit/write-audit.ts'
 import { type Creditor, type LoggedInUser, requireFresh } from '#access/creditor.ts'
 import { seal, unseal } from '#access/keys/sealed-secrets.ts'
 import { type BackupCodeSet, newBackupCodes } from '#access/login/backup-codes.ts'
-import { matchedStep, newSecret, otpauthUri, secretAsText } from '#access/login/one-time-code.ts'
+import { matchedStep, newSecret } from '#access/login/one-time-code.ts'
 import { inHashingTurn } from '#access/login/passwords.ts'
+import { shownSecret } from '#access/login/shown-secret.ts'
 import { firstCodeKey } from '#access/login/throttle-keys.ts'
 import { codePolicy, countAttempt, forgetFailures } from '#access/login/throttle.ts'
 import { requireStillActive } from '#access/own-session.ts'
@@ -39,12 +38,7 @@ export async function createSecret({ db, clock, keys, issuer }: TwoFactorContext
     .returning('userId')
     .executeTakeFirst()
   if (!stored) throw new AppError('conflict')
-  // The quiet zone of ISO/IEC 18004: the page around it may be dark.
-  const image = renderSVG(otpauthUri(secret, issuer, username), { border: 4 })
-  return {
-    qrCode: `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}`,
-    secret: secretAsText(secret),
-  }
+  return shownSecret(secret, issuer, username)
 }
 
 /**

@@ -1,23 +1,33 @@
 import { endpoints } from '@portal/contract/registry.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '#ground/app-error.ts'
 import { sendFailure } from '#http/answers.ts'
 import type { WebPages } from '#http/pages/web-files.ts'
 
-const callPaths = new Set<string>(endpoints.map(({ path }) => path))
+interface Calls {
+  readonly paths: readonly string[]
+  readonly sendFailure: (request: FastifyRequest, reply: FastifyReply, error: AppError) => FastifyReply
+}
+
+const creditorCalls: Calls = { paths: endpoints.map(({ path }) => path), sendFailure }
 
 /**
  * Responds to requests without a route: with the page if the path is a screen's, with 405 to a wrong method of an
  * API call, otherwise with 404. A path that looks like a file's gets 404, because if a missing asset got the page,
  * the page would reload forever.
  */
-export function answerUnknownAddresses(app: FastifyInstance, web: WebPages | undefined) {
+export function answerUnknownAddresses(
+  app: FastifyInstance,
+  web: WebPages | undefined,
+  { paths, sendFailure: send } = creditorCalls,
+) {
+  const callPaths = new Set(paths)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     if (web && wantsPage(request) && (web.isScreen(path) || mayBeScreen(web, path)))
       return web.sendPage(request, reply)
-    return sendFailure(request, reply, new AppError(callPaths.has(path) ? 'method_not_allowed' : 'not_found'))
+    return send(request, reply, new AppError(callPaths.has(path) ? 'method_not_allowed' : 'not_found'))
   })
 }
 

@@ -33,3 +33,13 @@ test('R66 a page’s policy differs only in the nonce of its style elements', ()
   const withNonce = directives.map((line) => (line.startsWith('style-src') ? `${line} 'nonce-abc'` : line))
   expect(contentSecurityPolicy('abc').split('; ')).toEqual(withNonce)
 })
+
+test('a page that shows files may show what it has fetched, from nowhere else', () => {
+  const lines = contentSecurityPolicy('abc', { showsFiles: true }).split('; ')
+  const own = contentSecurityPolicy('abc').split('; ')
+  expect(lines.filter((line) => !own.includes(line))).toEqual([
+    "img-src 'self' data: blob:",
+    'frame-src blob:',
+  ])
+  expect(own.filter((line) => !lines.includes(line))).toEqual(["img-src 'self' data:"])
+})

@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Returns the Content-Security-Policy. It allows only what the portal uses.
  * @param nonce allows the page's style elements: the operator's color, and inlined styles
+ * @param showsFiles allows to show PDFs and pictures that the page has fetched, from `blob:` addresses
  */
-export const contentSecurityPolicy = (nonce?: string) =>
+export const contentSecurityPolicy = (nonce?: string, { showsFiles = false } = {}) =>
   [
     "default-src 'none'", // guard: R66
     "script-src 'self'",
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${showsFiles ? ' blob:' : ''}`,
+    ...(showsFiles ? ['frame-src blob:'] : []),
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'
 
@@ -19,6 +19,14 @@ export interface WebPages {
   readonly sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
+interface Site {
+  readonly operator: OperatorFacts
+  readonly clock: Clock
+  readonly isCopy: () => boolean
+  /** Whether its pages show PDFs and pictures that they have fetched. */
+  readonly showsFiles?: boolean
+}
+
 /**
  * Serves the built web app. Assets with a hash in their name are cached forever. The page is never cached and gets
  * a new nonce each time, so it is compressed for each request.
@@ -26,7 +34,7 @@ export interface WebPages {
 export function serveWebFiles(
   app: FastifyInstance,
   webRoot: string,
-  { operator, clock, isCopy }: { operator: OperatorFacts; clock: Clock; isCopy: () => boolean },
+  { operator, clock, isCopy, showsFiles = false }: Site,
 ): WebPages {
   const read = (file: string) => readFileSync(join(webRoot, file), 'utf8')
   const screenFiles: ScreenFiles = JSON.parse(read('screens.json'))
@@ -35,7 +43,7 @@ export function serveWebFiles(
     {
       html: read('index.html'),
       screenFiles,
-      loginPages: JSON.parse(read('login-pages.json')),
+      loginPages: existsSync(join(webRoot, loginPages)) ? JSON.parse(read(loginPages)) : {},
       styleOf: (address) => read(address),
     },
     operator,
@@ -71,7 +79,7 @@ export function serveWebFiles(
       isCopy: isCopy(),
     })
     void reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(nonce, { showsFiles }))
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
     return negotiate(request.headers['accept-encoding'] ?? '', ['gzip'])
@@ -80,6 +88,9 @@ export function serveWebFiles(
   }
   return { isScreen: (path) => screens.some((screen) => screen.test(path)), sendPage }
 }
+
+/** File of the prerendered login. Only the creditors' screens have it. */
+const loginPages = 'login-pages.json'
 
 /** The first supported language of the browser, otherwise German. The web app chooses in the same way. */
 function firstLanguage(accepted = ''): Language {

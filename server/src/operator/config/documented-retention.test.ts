@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 
 import { knownNetworkDays } from '#access/login/known-networks.ts'
 import { maxForgetMinutes } from '#access/login/throttle.ts'
-import { pendingMinutes } from '#access/session-limits.ts'
+import { pendingMinutes, setUpMinutes } from '#access/session-limits.ts'
 import { trashDays } from '#files/trash.ts'
 import { configFile } from '#operator/config/config-schema.ts'
 import {
@@ -81,6 +81,7 @@ const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number
   dispatches: ['P18', dispatchDays],
   mailConfirmations: ['P19', codeMinutes],
   caseChanges: ['P21', changeDays],
+  clerkSessions: ['P22', setUpMinutes],
 }
 
 /** The rows of `hourly` with ids from `first` to `last`. */
@@ -99,7 +100,8 @@ test('R87 docs/data-protection.md has the periods of the program', () => {
     ['P17'],
     ...hourlyRows(18, 19),
     ['P20', ...setIn('retention.deliveryDays')],
-    ...hourlyRows(21, 21),
+    ...hourlyRows(21, 22),
+    ['P23'],
   ])
 })
 

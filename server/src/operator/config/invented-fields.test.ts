@@ -12,7 +12,7 @@ const example = JSON.parse(readFileSync(examplePath, 'utf8'))
 test('each fact of the example is listed as invented, except those that are true for everybody', () => {
   const real = ['registrationAuthority', 'supervisoryAuthority']
   const choices = ['i18nEnabled', 'glossarEnabled', 'contactPersonEnabled', 'primaryColor', 'sessions']
-  const more = ['features', 'passwordRequests', 'retention', 'texts', 'trustProxy']
+  const more = ['desk', 'features', 'passwordRequests', 'retention', 'texts', 'trustProxy']
   expect(Object.keys(example).toSorted()).toEqual([...invented, ...real, ...choices, ...more].toSorted())
 })
 

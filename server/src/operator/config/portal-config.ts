@@ -2,6 +2,7 @@ import type { OperatorFacts } from '@portal/contract/operator.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import type { SessionLimits } from '#access/session-limits.ts'
+import type { Logo } from '#http/pages/logo.ts'
 import type { MailConfig } from '#notify/mail/mail-config.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
 import type { DeskConfig } from '#operator/config/desk-schema.ts'
@@ -31,9 +32,4 @@ export interface PortalConfig {
    * Path of the operator's own information sheet. If the file exists, it is served in place of the generated one.
    */
   readonly ownSheetPath: string
-}
-
-export interface Logo {
-  readonly mediaType: string
-  readonly bytes: Buffer
 }

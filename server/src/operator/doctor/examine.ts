@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 
 import { keyFilePath, readKeyFile } from '#access/keys/key-file.ts'
+import { countFactors } from '#access/keys/sealed-factors.ts'
 import { hasSealedRows, openSecretKeys } from '#access/keys/secret-keys.ts'
 import { readPlace } from '#db/bundled/place.ts'
 import type { Db } from '#db/connect.ts'
@@ -8,9 +9,11 @@ import { fileStoreOf } from '#files/file-store.ts'
 import { reasonOf, StartError } from '#ground/start-error.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { type KeyOverview, type KeyState, listApiKeys } from '#operator/api-keys/list-keys.ts'
+import type { DeskConfig } from '#operator/config/desk-schema.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { checkDatabase, checkTables } from '#operator/doctor/database.ts'
 import { checkFolder, checkOverHttp } from '#operator/doctor/deliveries.ts'
+import { checkDesk } from '#operator/doctor/desk.ts'
 import { checkDocuments } from '#operator/doctor/documents.ts'
 import { type Finding, look, type Check, right, type Subject, wrong } from '#operator/doctor/finding.ts'
 import { checkClock, checkDisk, checkModes, checkScanner } from '#operator/doctor/machine.ts'
@@ -41,7 +44,8 @@ export async function examine(options: Options): Promise<readonly Finding[]> {
   const { environment } = options
   const { dataDir, clamd, importFolder } = environment
   const config = await runCheck("operator's file", 'portal config check', () => checkConfig(environment))
-  const webhooks = isConfigRight(config) ? (await openConfig(environment)).webhooks : undefined
+  const opened = isConfigRight(config) ? await openConfig(environment) : undefined
+  const [webhooks, desk] = [opened?.webhooks, opened?.desk]
   const findings = [
     right('settings', `They can be read; DATA_DIR is ${dataDir}.`),
     ...config,
@@ -71,7 +75,9 @@ export async function examine(options: Options): Promise<readonly Finding[]> {
   const command = 'see DATABASE_URL in the settings'
   // The check of the proxy needs `trustProxy` from the operator's file.
   const url = isConfigRight(config) ? options.url : undefined
-  const found = await runCheck('database', command, () => examineDatabase({ ...options, url, webhooks }))
+  const found = await runCheck('database', command, () =>
+    examineDatabase({ ...options, url, webhooks, desk }),
+  )
   return [...findings, ...found]
 }
 
@@ -114,6 +120,8 @@ const mailWithoutServer = look(
 interface CheckedOptions extends Options {
   /** Undefined if the operator's file is invalid. */
   readonly webhooks: readonly Webhook[] | undefined
+  /** Undefined if the operator's file is invalid. */
+  readonly desk: DeskConfig | undefined
 }
 
 async function examineDatabase(options: CheckedOptions): Promise<readonly Finding[]> {
@@ -152,8 +160,8 @@ async function hasBundledDatabase(dataDir: string): Promise<boolean> {
 }
 
 /** Runs the checks that need the current schema. */
-async function examineRows({ environment, url, webhooks, now }: CheckedOptions, { db }: Database) {
-  const { dataDir } = environment
+async function examineRows({ environment, url, webhooks, desk, now }: CheckedOptions, { db }: Database) {
+  const { dataDir, desk: address } = environment
   const keyFindings = await runCheck('keys', 'bring secret-keys.json back from the backup', () =>
     checkKeys(db, dataDir),
   )
@@ -163,6 +171,9 @@ async function examineRows({ environment, url, webhooks, now }: CheckedOptions, 
     ...(await runCheck('documents', 'portal files verify', () => checkDocuments(db, fileStoreOf(dataDir)))),
     ...keyFindings,
     ...(await runCheck('API keys', 'portal key list', () => checkApiKeys(db, now))),
+    ...(desk === undefined
+      ? []
+      : await runCheck('desk', 'see desk.decides', () => checkDesk(db, { address, ...desk }, now))),
     ...(await runCheck('import', 'portal import <folder>', () => checkWork(db, now))),
     ...(await runCheck('mail', 'portal mail list', () =>
       checkMails(db, environment.smtp !== undefined, now),
@@ -212,10 +223,6 @@ async function checkCopy(db: Db): Promise<readonly Finding[]> {
  */
 async function checkKeys(db: Db, dataDir: string): Promise<readonly Finding[]> {
   const path = keyFilePath(dataDir)
-  const sealed = await db
-    .selectFrom('twoFactor')
-    .select((eb) => eb.fn.countAll<string>().as('rows'))
-    .executeTakeFirstOrThrow()
   if (readKeyFile(path) === undefined && !(await hasSealedRows(db)))
     return [
       look('keys', `There are no keys yet (${path}).`, {
@@ -224,7 +231,8 @@ async function checkKeys(db: Db, dataDir: string): Promise<readonly Finding[]> {
       }),
     ]
   const keys = await openSecretKeys(dataDir, db)
-  return [right('keys', `${keys.size} open all ${sealed.rows} second factors.`)]
+  const factors = [...(await countFactors(db)).values()].reduce((sum, rows) => sum + rows, 0)
+  return [right('keys', `${keys.size} open all ${factors} second factors.`)]
 }
 
 /** Warns about API keys that have expired or expire soon. Revoked keys are ignored. */

@@ -8,6 +8,7 @@ export type Subject =
   | 'documents'
   | 'keys'
   | 'API keys'
+  | 'desk'
   | 'disk'
   | 'clock'
   | 'virus scanner'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { newKey, readKeyFile, replaceKeyFile } from '#access/keys/key-file.ts'
+import { sealingKeysSql } from '#access/keys/sealed-factors.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { type Act, auditAct } from '#operator/act.ts'
@@ -44,7 +45,7 @@ export const dropKey = (db: Db, path: string, id: string, act: Act): Promise<voi
 /** Whether a second factor or an audit row was sealed with the key, or the anchor was signed with it. */
 async function isUsed(db: Db, keyId: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
-    select exists (select from two_factor where key_id = ${keyId})
+    select exists (select from ${sql.raw(sealingKeysSql)} factor where key_id = ${keyId}) -- raw: a constant
       or exists (select from audit_anchor where key_id = ${keyId})
       or exists (select from audit where seal is not null and seal_key_id = ${keyId}) as is_used`.execute(db)
   return rows[0]?.isUsed ?? true

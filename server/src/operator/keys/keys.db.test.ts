@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 
+import { deskLogin, deskVerifyCode } from '@portal/contract/desk/session.ts'
 import { login } from '@portal/contract/session.ts'
 import { createTwoFactor, verifyCode, verifyFirstCode } from '@portal/contract/two-factor.ts'
 import { sql } from 'kysely'
@@ -15,7 +16,8 @@ import { listKeys } from '#operator/keys/list-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
 import { actAt } from '#test/act.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
-import { type Portal, test } from '#test/portal.ts'
+import { plantClerk, test } from '#test/desk.ts'
+import type { Portal } from '#test/portal.ts'
 
 const codeAt = (secret: string, now: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
@@ -84,6 +86,28 @@ test('R29 after rotate and reseal no second factor depends on the old key, and l
     { event: 'secret_keys_resealed', details: { keyId: newest, rows: 1 } },
     { event: 'secret_key_dropped', details: { keyId: old } },
   ])
+})
+
+test('R29 second factors of clerks are counted, resealed and keep their key', async ({
+  db,
+  desk,
+  shared,
+}) => {
+  const path = keyFilePath(shared.folder)
+  const { secret } = await plantClerk(db, shared.keys)
+  const [[old] = []] = await rowsOf(db, path)
+  const newest = await rotateKeys(db, path, actAt())
+  expect(await rowsOf(db, path)).toEqual([
+    [newest, 0, true],
+    [old, 1, true],
+  ])
+  await expect(dropKey(db, path, String(old), actAt())).rejects.toThrow('keys reseal')
+  expect(await reseal(db, await openSecretKeys(shared.folder, db), () => actAt())).toBe(1)
+  await dropKey(db, path, String(old), actAt())
+  const { payload } = await desk.call(deskLogin, { name: 'carla', password })
+  const code = codeAt(secret, shared.clock.now)
+  const verified = await desk.call(deskVerifyCode, { code }, { token: String(payload['token']) })
+  expect(verified.status).toBe(200)
 })
 
 test('R29 a running server seals new second factors with the newest key', async ({ db, portal, shared }) => {

@@ -1,4 +1,5 @@
 import { readKeyFile } from '#access/keys/key-file.ts'
+import { countFactors } from '#access/keys/sealed-factors.ts'
 import type { Db } from '#db/connect.ts'
 
 export interface ListedKey {
@@ -16,7 +17,7 @@ export interface ListedKey {
  */
 export async function listKeys(db: Db, path: string): Promise<readonly ListedKey[]> {
   const entries = readKeyFile(path) ?? []
-  const rowsOf = await countRows(db)
+  const rowsOf = await countFactors(db)
   const inFile = entries.map(({ id, createdAt }) => ({
     id,
     createdAt,
@@ -28,14 +29,4 @@ export async function listKeys(db: Db, path: string): Promise<readonly ListedKey
     .filter(([id]) => !known.has(id))
     .map(([id, rows]) => ({ id, createdAt: undefined, rows, isInFile: false }))
   return [...inFile, ...lost]
-}
-
-async function countRows(db: Db): Promise<ReadonlyMap<string, number>> {
-  const counts = await db
-    .selectFrom('twoFactor')
-    .groupBy('keyId')
-    .select(['keyId', (eb) => eb.fn.countAll<string>().as('rows')])
-    .orderBy('keyId')
-    .execute()
-  return new Map(counts.map(({ keyId, rows }) => [keyId, Number(rows)]))
 }

@@ -1,8 +1,10 @@
 import { resignAnchor } from '#access/audit/audit-anchor.ts'
 import { resealAudit } from '#access/audit/seals.ts'
+import { clerkOwner } from '#access/keys/sealed-factors.ts'
 import { seal, type SecretKeys, unseal } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { type Act, auditAct } from '#operator/act.ts'
+import { sealedOf } from '#operator/clerks/clerk-row.ts'
 
 /** Rows per transaction. A login may have to wait until they are unlocked. */
 const batchSize = 200
@@ -30,24 +32,53 @@ const resealSome = (db: Db, keys: SecretKeys, act: Act): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const [newest] = keys
     const newestId = newest?.[0] ?? ''
-    const rows = await transaction
-      .selectFrom('twoFactor')
-      .where('keyId', '!=', newestId)
-      .select(['userId', 'keyId', 'secretSealed as sealed'])
-      .orderBy('userId')
-      .limit(batchSize)
-      .forUpdate()
-      .execute()
-    if (rows.length === 0) return 0
-    for (const row of rows) {
-      const { keyId, sealed } = seal(keys, row.userId, unseal(keys, row.userId, row))
-      await transaction
-        .updateTable('twoFactor')
-        .set({ keyId, secretSealed: sealed })
-        .where('userId', '=', row.userId)
-        .execute()
-    }
-    const details = { keyId: newestId, rows: rows.length }
-    await auditAct(transaction, act, { event: 'secret_keys_resealed', details })
-    return rows.length
+    const rows =
+      (await resealUsers(transaction, keys, newestId)) || (await resealClerks(transaction, keys, newestId))
+    const details = { keyId: newestId, rows }
+    if (rows > 0) await auditAct(transaction, act, { event: 'secret_keys_resealed', details })
+    return rows
   })
+
+/** Re-encrypts some second factors of users. Returns their number. */
+async function resealUsers(transaction: Db, keys: SecretKeys, newestId: string): Promise<number> {
+  const rows = await transaction
+    .selectFrom('twoFactor')
+    .where('keyId', '!=', newestId)
+    .select(['userId', 'keyId', 'secretSealed as sealed'])
+    .orderBy('userId')
+    .limit(batchSize)
+    .forUpdate()
+    .execute()
+  for (const row of rows) {
+    const { keyId, sealed } = seal(keys, row.userId, unseal(keys, row.userId, row))
+    await transaction
+      .updateTable('twoFactor')
+      .set({ keyId, secretSealed: sealed })
+      .where('userId', '=', row.userId)
+      .execute()
+  }
+  return rows.length
+}
+
+/** Re-encrypts the second factors of all clerks, who are few. Returns their number. */
+async function resealClerks(transaction: Db, keys: SecretKeys, newestId: string): Promise<number> {
+  const clerks = await transaction
+    .selectFrom('clerk')
+    .where('secretKeyId', '!=', newestId)
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const clerk of clerks) {
+    const former = sealedOf(clerk)
+    if (!former) continue
+    const owner = clerkOwner(clerk.id)
+    const { keyId, sealed } = seal(keys, owner, unseal(keys, owner, former))
+    await transaction
+      .updateTable('clerk')
+      .set({ secretKeyId: keyId, secretSealed: sealed })
+      .where('id', '=', clerk.id)
+      .execute()
+  }
+  return clerks.length
+}

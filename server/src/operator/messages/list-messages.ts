@@ -23,15 +23,21 @@ const columns: AnsweredColumns<OperatorMessage> = {
 export const listMessages = (db: Db, inkassoNumber: string, act: Act): Promise<OperatorMessage[]> =>
   db.transaction().execute(async (transaction) => {
     await requireCase(transaction, inkassoNumber)
-    const { rows } = await sql<OperatorMessage>`
-      with requested as (select ${inkassoNumber}::text as inkasso_number)
-      select ${selectedColumns(columns)}
-      from requested cross join lateral ${sql.raw(correspondenceSql('requested.inkasso_number', 'true'))}
-      order by w.date, w.time, w.message_id`.execute(transaction)
+    const messages = await readMessages(transaction, inkassoNumber)
     await auditAct(transaction, act, {
       event: 'messages_read',
       inkassoNumber,
-      details: { messages: rows.length },
+      details: { messages: messages.length },
     })
-    return rows
+    return messages
   })
+
+/** Reads the messages about a case, oldest first. The caller writes the audit entry. */
+export async function readMessages(db: Db, inkassoNumber: string): Promise<OperatorMessage[]> {
+  const { rows } = await sql<OperatorMessage>`
+    with requested as (select ${inkassoNumber}::text as inkasso_number)
+    select ${selectedColumns(columns)}
+    from requested cross join lateral ${sql.raw(correspondenceSql('requested.inkasso_number', 'true'))}
+    order by w.date, w.time, w.message_id`.execute(db)
+  return rows
+}

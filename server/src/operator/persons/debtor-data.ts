@@ -28,6 +28,7 @@ const named: Readonly<Record<NamingKind, readonly [table: PersonTable, order: st
   draft: ['handoverDraft', 'saved_at'],
   savedSearch: ['savedSearch', 'name'],
   kept: ['keptSubmission', 'received_at'],
+  note: ['deskNote', 'at, id'],
 }
 
 /**
@@ -71,7 +72,11 @@ async function caseData(
       order by created_date, task_id`,
   )
   const submission = await rows('submission', sql`${isSentAbout([inkassoNumber])} order by position`)
-  return { ...data, ...parts, task, submission, audit: await recipients(db, inkassoNumber) }
+  const deskNote = await rows(
+    'deskNote',
+    sql`submission_id in (select id from submission where ${isSentAbout([inkassoNumber])}) order by at, id`,
+  )
+  return { ...data, ...parts, task, submission, deskNote, audit: await recipients(db, inkassoNumber) }
 }
 
 /**

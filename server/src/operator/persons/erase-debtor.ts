@@ -164,6 +164,7 @@ const looseKinds: ReadonlySet<NamingKind> = new Set([
   'task',
   'draft',
   'savedSearch',
+  'note',
 ])
 const isLoose = ({ kind, inkassoNumber }: Naming) => looseKinds.has(kind) && inkassoNumber === null
 
@@ -190,6 +191,7 @@ async function deleteNamed(
     submissions.map(({ id }) => id),
     context,
   )
+  await sql`delete from desk_note where id = any(${keys('note')}::uuid[])`.execute(transaction)
   await sql`delete from handover where id = any(${keys('handover')}::text[])`.execute(transaction)
   await sql`
     delete from saved_search

@@ -16,6 +16,7 @@ export type NamingKind =
   | 'task'
   | 'message'
   | 'kept'
+  | 'note'
 
 /** A row that contains a debtor's name. */
 export interface Naming {
@@ -42,6 +43,7 @@ export const keySql: Readonly<Record<NamingKind, string>> = {
   task: 'task_id',
   message: 'message_id',
   kept: 'id::text',
+  note: 'desk_note.id::text',
 }
 
 /**
@@ -84,6 +86,9 @@ const places: Readonly<Record<NamingKind, string>> = {
   kept: `select ${keySql.kept} as key, 'kept letter ' || receipt_number as what, null as inkasso_number,
     concat_ws(' ', ${textsIn('payload')}, (select string_agg(name, ' ') from kept_file where submission_id = kept_submission.id)) as text
     from kept_submission`,
+  note: `select ${keySql.note} as key, 'note at the desk on ' || receipt_number as what,
+    coalesce(inkasso_number, accepted_inkasso_number) as inkasso_number, desk_note.text
+    from desk_note join submission on submission.id = submission_id`,
 }
 
 // The cast is safe: `places` has no keys besides the NamingKinds.
@@ -97,6 +102,7 @@ const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
   submission: 'submission',
   task: 'task',
   message: 'case_message',
+  note: 'desk_note',
 }
 
 /** Kinds that have few rows, which are often changed. `findNamedSince` searches all of these rows again. */

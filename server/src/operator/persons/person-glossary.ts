@@ -17,6 +17,7 @@ export const tableWords = {
   task: 'was der Gläubiger gefragt wurde / what the creditor was asked',
   submission: 'was der Gläubiger gesendet hat / what the creditor sent',
   submissionFile: 'Dateien dazu / its files',
+  deskNote: 'interne Notizen des Inkassounternehmens / internal notes of the collection company',
   keptSubmission: 'aufbewahrte Schreiben / kept letters',
   keptFile: 'Dateien dazu / their files',
   handover: 'Übergaben / handovers',

@@ -17,9 +17,14 @@ type Change = Partial<
   Pick<Submission, 'state' | 'acceptedInkassoNumber' | 'reason' | 'fetchedAt' | 'decidedAt'>
 >
 
+/**
+ * Checks in the transaction of a change whether it may be made. The submission is locked. Throws if not.
+ */
+export type CheckChange = (transaction: Db, submission: Submission) => Promise<void>
+
 /** Records that the operator's system has fetched a submission. Returns false if this was recorded before. */
-export const acknowledge = (db: Db, name: string, act: Act): Promise<boolean> =>
-  change(db, name, 'submission_fetched', act, (submission) => {
+export const acknowledge = (db: Db, name: string, act: Act, check?: CheckChange): Promise<boolean> =>
+  change(db, { name, event: 'submission_fetched', check }, act, (submission) => {
     if (submission.state !== 'received') return undefined
     return { state: 'fetched', fetchedAt: act.now }
   })
@@ -28,30 +33,29 @@ export const acknowledge = (db: Db, name: string, act: Act): Promise<boolean> =>
  * Records that a submission was accepted and, for a mandate, which case it became. Returns false if this was
  * recorded before. Throws an OperatorError if it was decided differently.
  */
-export const accept = (db: Db, name: string, inkassoNumber: string | undefined, act: Act): Promise<boolean> =>
-  change(
-    db,
-    name,
-    'submission_accepted',
-    act,
-    (submission) => {
-      const { receiptNumber, kind, state, fetchedAt } = submission
-      const acceptedInkassoNumber = inkassoNumber ?? null
-      if (kind === 'mandate' && acceptedInkassoNumber === null)
-        throw invalid(
-          `${receiptNumber} is a mandate: please name the case that it became (--inkasso-number).`,
-          {
-            inkassoNumber: 'required',
-          },
-        )
-      if (kind !== 'mandate' && acceptedInkassoNumber !== null)
-        throw invalid(`${receiptNumber} is no mandate and becomes no case.`, { inkassoNumber: 'superfluous' })
-      if (state === 'accepted' && submission.acceptedInkassoNumber === acceptedInkassoNumber) return undefined
-      requireOpen(submission)
-      return { state: 'accepted', fetchedAt: fetchedAt ?? act.now, decidedAt: act.now, acceptedInkassoNumber }
-    },
-    inkassoNumber,
-  )
+export const accept = (
+  db: Db,
+  name: string,
+  inkassoNumber: string | undefined,
+  act: Act,
+  check?: CheckChange,
+): Promise<boolean> =>
+  change(db, { name, event: 'submission_accepted', becomes: inkassoNumber, check }, act, (submission) => {
+    const { receiptNumber, kind, state, fetchedAt } = submission
+    const acceptedInkassoNumber = inkassoNumber ?? null
+    if (kind === 'mandate' && acceptedInkassoNumber === null)
+      throw invalid(
+        `${receiptNumber} is a mandate: please name the case that it became (--inkasso-number).`,
+        {
+          inkassoNumber: 'required',
+        },
+      )
+    if (kind !== 'mandate' && acceptedInkassoNumber !== null)
+      throw invalid(`${receiptNumber} is no mandate and becomes no case.`, { inkassoNumber: 'superfluous' })
+    if (state === 'accepted' && submission.acceptedInkassoNumber === acceptedInkassoNumber) return undefined
+    requireOpen(submission)
+    return { state: 'accepted', fetchedAt: fetchedAt ?? act.now, decidedAt: act.now, acceptedInkassoNumber }
+  })
 
 /** Throws an OperatorError if the case was erased. Waits for a running erasure of it. */
 async function refuseErased(transaction: Db, inkassoNumber: string): Promise<void> {
@@ -77,8 +81,14 @@ async function refuseErased(transaction: Db, inkassoNumber: string): Promise<voi
  * Records that a submission was refused, with a reason for the creditor. Returns false if this was recorded
  * before. Throws an OperatorError if it was decided differently.
  */
-export const refuse = (db: Db, name: string, reason: string, act: Act): Promise<boolean> =>
-  change(db, name, 'submission_refused', act, (submission) => {
+export const refuse = (
+  db: Db,
+  name: string,
+  reason: string,
+  act: Act,
+  check?: CheckChange,
+): Promise<boolean> =>
+  change(db, { name, event: 'submission_refused', check }, act, (submission) => {
     if (submission.state === 'refused' && submission.reason === reason) return undefined
     requireOpen(submission)
     return { state: 'refused', fetchedAt: submission.fetchedAt ?? act.now, decidedAt: act.now, reason }
@@ -92,19 +102,27 @@ function requireOpen({ receiptNumber, state, acceptedInkassoNumber, reason }: Su
   if (state === 'refused') throw new OperatorError(`${receiptNumber} is refused already: ${reason}`)
 }
 
+interface ChangeRequest {
+  /** Id or receipt number. */
+  readonly name: string
+  readonly event: OperatorEvent
+  /** The case that a mandate becomes. */
+  readonly becomes?: string | undefined
+  readonly check?: CheckChange | undefined
+}
+
 function change(
   db: Db,
-  name: string,
-  event: OperatorEvent,
+  { name, event, becomes, check }: ChangeRequest,
   act: Act,
   changeOf: (submission: Submission) => Change | undefined,
-  becomes?: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await requireAdopted(transaction)
     // An erasure locks the case before the submission too; the opposite order could deadlock.
     if (becomes !== undefined) await refuseErased(transaction, becomes)
     const submission = await requireSubmission(transaction, name, { lock: true })
+    await check?.(transaction, submission)
     const changes = changeOf(submission)
     if (!changes) return false
     if (event !== 'submission_refused') await requireScanned(transaction, submission)

@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
+
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { reasonOf } from '#ground/start-error.ts'
@@ -28,6 +30,8 @@ export interface ExportRequest {
   readonly after?: bigint | undefined
   /** Maximum number of folders to write. */
   readonly limit?: number | undefined
+  /** Kinds that clerks decide at the desk; they are left out. Defaults to none. */
+  readonly decidedAtDesk?: readonly SubmissionKind[]
 }
 
 export interface ExportSummary {
@@ -49,7 +53,7 @@ export interface ExportSummary {
  */
 export async function exportSubmissions(
   context: { db: Db; files: FileStore },
-  { target, after, limit = Infinity }: ExportRequest,
+  { target, after, limit = Infinity, decidedAtDesk = [] }: ExportRequest,
   operator: OperatorPerson,
 ): Promise<ExportSummary> {
   const { db } = context
@@ -61,7 +65,7 @@ export async function exportSubmissions(
   const held: HeldSubmission[] = []
   let there = 0
   let reached = after ?? 0n
-  for await (const exported of submissionsUpTo(db, last, after)) {
+  for await (const exported of submissionsUpTo(db, last, { after, decidedAtDesk })) {
     if (written.length >= limit) break
     crashPoint('outbox-claimed')
     const outcome = await tryToWrite({ ...context, operator }, target, exported, held)

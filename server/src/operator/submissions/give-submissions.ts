@@ -1,3 +1,5 @@
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
+
 import type { Db } from '#db/connect.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { requireAdopted } from '#operator/require-adopted.ts'
@@ -18,6 +20,8 @@ interface PageRequest {
    */
   readonly after: bigint | undefined
   readonly limit: number
+  /** Kinds that clerks decide at the desk; they are left out. Defaults to none. */
+  readonly decidedAtDesk?: readonly SubmissionKind[]
 }
 
 interface SubmissionPage {
@@ -39,7 +43,7 @@ interface SubmissionPage {
  */
 export async function giveSubmissions(
   db: Db,
-  { after, limit }: PageRequest,
+  { after, limit, decidedAtDesk = [] }: PageRequest,
   act: Act,
 ): Promise<SubmissionPage> {
   await requireAdopted(db)
@@ -48,7 +52,7 @@ export async function giveSubmissions(
   const held: HeldSubmission[] = []
   let reached = after ?? 0n
   let isLimited = false
-  for await (const outgoing of submissionsUpTo(db, last, after)) {
+  for await (const outgoing of submissionsUpTo(db, last, { after, decidedAtDesk })) {
     isLimited = submissions.length >= limit
     if (isLimited) break
     const why = findHold(outgoing, held)

@@ -1,3 +1,4 @@
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { SubmissionState } from '@portal/contract/submission.ts'
 
 import type { Db } from '#db/connect.ts'
@@ -27,16 +28,25 @@ export async function lastPosition(db: Db): Promise<bigint> {
   return BigInt(last ?? 0)
 }
 
+/** Which submissions to read. */
+interface Selection {
+  /**
+   * Position after which to start; acknowledged submissions are then included. If undefined, only submissions that are
+   * not acknowledged are read.
+   */
+  readonly after: bigint | undefined
+  /** Kinds that clerks decide at the desk. They are left out. */
+  readonly decidedAtDesk: readonly SubmissionKind[]
+}
+
 /**
  * Reads submissions in order up to position `last`, except refused ones, and those whose files were deleted after
  * their retention period.
- * @param after Position after which to start; acknowledged submissions are then included. If undefined, only
- * submissions that are not acknowledged are read.
  */
 export async function* submissionsUpTo(
   db: Db,
   last: bigint,
-  after: bigint | undefined,
+  { after, decidedAtDesk }: Selection,
 ): AsyncGenerator<SubmissionWithFiles> {
   const states: SubmissionState[] = after === undefined ? ['received'] : ['received', 'fetched', 'accepted']
   for (let from = String(after ?? 0); ;) {
@@ -45,6 +55,7 @@ export async function* submissionsUpTo(
       .where('position', '>', from)
       .where('position', '<=', String(last))
       .where('state', 'in', states)
+      .$if(decidedAtDesk.length > 0, (query) => query.where('kind', 'not in', decidedAtDesk))
       .where('filesDeletedAt', 'is', null)
       .selectAll()
       .orderBy('position')

@@ -34,6 +34,17 @@ export async function listTasks(db: Db, { state, glgNumber }: TaskFilter): Promi
   return rows.map(taskOf)
 }
 
+/** The tasks about a case or a mandate, oldest first. */
+export async function tasksAbout(
+  db: Db,
+  { inkassoNumber, receiptNumber }: { inkassoNumber: string | null; receiptNumber: string },
+): Promise<OperatorTask[]> {
+  const { rows } = await sql<TaskRow>`
+    ${selectTasks} where t.inkasso_number = ${inkassoNumber} or (t.receipt_number = ${receiptNumber} and t.receipt_number <> '')
+    order by t.created_date, t.task_id`.execute(db)
+  return rows.map(taskOf)
+}
+
 /** Returns a task. Throws an OperatorError if it does not exist. */
 export async function requireTask(db: Db, taskId: string): Promise<OperatorTask> {
   const { rows } = await sql<TaskRow>`${selectTasks} where t.task_id = ${taskId}`.execute(db)

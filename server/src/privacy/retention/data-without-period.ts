@@ -20,6 +20,13 @@ export const dataWithoutPeriod = {
     howLong: () =>
       'as long as the portal: a name is not given again; it works until it expires or is revoked',
   },
+  clerks: {
+    what: 'clerks of the desk',
+    table: 'clerk',
+    since: sql`created_at`,
+    isOver: () => never,
+    howLong: () => 'until "portal clerk remove"',
+  },
   erasedRows: {
     what: 'numbers of what was erased',
     table: 'erased_row',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { SessionLimits } from '#access/session-limits.ts'
+import { earliest, latestUse, pendingMinutes, type SessionLimits } from '#access/session-limits.ts'
 import { germanDay } from '#ground/clock.ts'
 import type { RetentionPolicy } from '#privacy/retention/retention-policy.ts'
 
@@ -58,3 +58,16 @@ export const isPastMessages = (
   messageMonths === undefined
     ? never
     : sql`${sql.ref(day)} < ${germanDay(monthsBefore(now, messageMonths))}::date`
+
+/** SQL: whether a session has ended. Only sessions of clerks have the state `setUp`. */
+export function isSessionOver({ now, limits }: Moment) {
+  const limit = earliest(limits, now)
+  return sql<boolean>`authenticated_at < ${limit.activeLogin} or last_used_at > ${latestUse(now)}
+    or (state = 'active' and last_used_at < ${limit.activeUse})
+    or (state = 'pending' and authenticated_at < ${limit.pendingLogin})
+    or (state = 'setUp' and authenticated_at < ${limit.setUpLogin})`
+}
+
+export function sessionsLast({ limits: { idleMinutes, absoluteHours } }: Moment) {
+  return `${idleMinutes} minutes after the last call, ${absoluteHours} hours at most; ${pendingMinutes} minutes without the second factor`
+}

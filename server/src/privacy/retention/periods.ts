@@ -4,27 +4,26 @@ import { sql } from 'kysely'
 
 import { knownNetworkDays } from '#access/login/known-networks.ts'
 import { maxForgetMinutes } from '#access/login/throttle.ts'
-import { earliest, latestUse, pendingMinutes } from '#access/session-limits.ts'
+import { setUpMinutes } from '#access/session-limits.ts'
 import { germanDay } from '#ground/clock.ts'
 import { isArchived } from '#privacy/erasure/archive.ts'
 import {
   before,
   isPastMessages,
+  isSessionOver,
   type Moment,
   months,
   monthsBefore,
   never,
   type Period,
+  sessionsLast,
 } from '#privacy/retention/period.ts'
 import { keyHours } from '#submissions/limits.ts'
 
 /** Hours for which idempotency keys are kept. Twice the minimum, so that a late retry still finds its key. */
 export const idempotencyHours = 2 * keyHours
 
-/**
- * Days for which password requests are kept after the decision. Short, because they contain a password hash and
- * are of no further use.
- */
+/** Days for which password requests are kept after the decision. Short, because they contain a password hash. */
 export const decidedRequestDays = 30
 
 /**
@@ -64,14 +63,16 @@ export const periods = {
     what: 'sessions',
     table: 'session',
     since: sql`last_used_at`,
-    isOver({ now, limits }) {
-      const limit = earliest(limits, now)
-      return sql`authenticated_at < ${limit.activeLogin} or last_used_at > ${latestUse(now)}
-        or (state = 'active' and last_used_at < ${limit.activeUse})
-        or (state = 'pending' and authenticated_at < ${limit.pendingLogin})`
-    },
-    howLong: ({ limits: { idleMinutes, absoluteHours } }) =>
-      `${idleMinutes} minutes after the last call, ${absoluteHours} hours at most; ${pendingMinutes} minutes without the second factor`,
+    isOver: isSessionOver,
+    howLong: sessionsLast,
+    setBy: 'sessions',
+  },
+  clerkSessions: {
+    what: 'sessions of clerks',
+    table: 'clerk_session',
+    since: sql`last_used_at`,
+    isOver: isSessionOver,
+    howLong: (moment) => `${sessionsLast(moment)}, ${setUpMinutes} without its set-up`,
     setBy: 'sessions',
   },
   throttles: {
@@ -211,7 +212,7 @@ export const periods = {
   messages: {
     what: 'submissions',
     table: 'submission',
-    with: ['submission_file'],
+    with: ['submission_file', 'desk_item', 'desk_claim', 'desk_note'],
     since: sql`received_at`,
     isOver: ({ now, retention }) =>
       retention.messageMonths === undefined

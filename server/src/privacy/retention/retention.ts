@@ -28,6 +28,7 @@ export function deleteOld({ db, clock, limits, retention }: RetentionContext) {
     const moment = { now, limits, retention }
     const gone = {
       sessions: await deleteOver(transaction, periods.sessions, moment),
+      clerkSessions: await deleteOver(transaction, periods.clerkSessions, moment),
       throttles: await deleteOver(transaction, periods.throttles, moment),
       knownNetworks: await deleteOver(transaction, periods.knownNetworks, moment),
       passwordRequests: await deleteOver(transaction, periods.passwordRequests, moment),

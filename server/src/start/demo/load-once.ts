@@ -7,6 +7,7 @@ import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { systemClock } from '#ground/clock.ts'
+import { createDemoClerk } from '#start/demo/create-demo-clerk.ts'
 import { defaultCases, demoDay, openLoader } from '#start/demo/open-loader.ts'
 
 interface DemoMode {
@@ -19,10 +20,16 @@ interface DemoMode {
 }
 
 /**
- * Loads the demo data into an empty database. During the load, there is a marker file in the data directory, so
+ * Loads the demo data into an empty database, and creates the demo clerk. During the load, there is a marker file in the data directory, so
  * that the next start repeats an interrupted load.
  */
-export async function loadDemoOnce({ db, pool, files, keys, dataDir, signal }: DemoMode): Promise<void> {
+export async function loadDemoOnce(mode: DemoMode): Promise<void> {
+  await loadOnce(mode)
+  // An earlier version may have loaded the data without a clerk.
+  await createDemoClerk(mode.db, mode.keys, systemClock())
+}
+
+async function loadOnce({ db, pool, files, keys, dataDir, signal }: DemoMode): Promise<void> {
   const mark = join(dataDir, 'demo-is-loading')
   if (!(await isThere(mark)) && (await hasCustomers(db))) return
   const [{ loadDemoData }, { terminalReport }] = await Promise.all([

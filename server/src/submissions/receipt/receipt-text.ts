@@ -46,7 +46,18 @@ export const receiptTitle = ({ kind }: ReceiptContent, language: Language): stri
   `${words.title[language]}: ${submissionKinds[kind].title[language]}`
 
 /** All parts of the submission as sections, without empty fields. */
-export function receiptSections(sent: ReceiptContent, language: Language): ReceiptSection[] {
+export const receiptSections = (sent: ReceiptContent, language: Language): ReceiptSection[] =>
+  [
+    { heading: words.head[language], rows: headRows(sent, language) },
+    ...contentSections(sent, language),
+    { heading: words.files[language], rows: sent.files.flatMap((file) => fileRows(file, language)) },
+  ].filter(({ rows }) => rows.length > 0)
+
+/** What was typed, as sections, without empty fields. */
+export function contentSections(
+  sent: Pick<ReceiptContent, 'kind' | 'payload'>,
+  language: Language,
+): ReceiptSection[] {
   const writerOf = (path: string) => writerFor(sent, path)
   const lists = Object.entries(rowWords).flatMap(([list, title]) =>
     rowsOf(sent.payload[list]).map((row, index) => ({
@@ -55,10 +66,8 @@ export function receiptSections(sent: ReceiptContent, language: Language): Recei
     })),
   )
   return [
-    { heading: words.head[language], rows: headRows(sent, language) },
     { heading: words.content[language], rows: fieldRows(sent.payload, language, writerOf) },
     ...lists,
-    { heading: words.files[language], rows: sent.files.flatMap((file) => fileRows(file, language)) },
   ].filter(({ rows }) => rows.length > 0)
 }
 
@@ -138,7 +147,7 @@ const answerWriters: Readonly<Record<string, Write>> = {
  * Returns the format of a field. Amounts and days are recognized by the request's schema. Fields without a format
  * are shown unchanged.
  */
-function writerFor({ kind, payload }: ReceiptContent, path: string): Write {
+function writerFor({ kind, payload }: Pick<ReceiptContent, 'kind' | 'payload'>, path: string): Write {
   if (path === 'value') return answerWriters[textOf(payload['answer'])] ?? unchanged
   const kindOfField = describeField(sendingCalls[kind].request, path)?.kind
   if (kindOfField === 'amount') return euro

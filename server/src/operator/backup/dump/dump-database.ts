@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
+import { sealingKeysSql } from '#access/keys/sealed-factors.ts'
 import { readAppliedMigrations } from '#db/applied-migrations.ts'
 import { dumpTables } from '#operator/backup/dump/dump-tables.ts'
 import { writeCompressed } from '#operator/backup/dump/parts.ts'
@@ -94,10 +95,15 @@ export async function readAuditHead(client: ClientBase): Promise<Manifest['datab
 }
 
 async function readNeededKeys(client: ClientBase): Promise<Dumped['keys']> {
+  // A backup may be taken before the migration that adds the clerks.
+  const { rows: found } = await client.query<{ hasClerks: boolean }>(
+    `select to_regclass('clerk') is not null as "hasClerks"`,
+  )
+  const factors = found[0]?.hasClerks ? sealingKeysSql : '(select key_id from two_factor)'
   const { rows } = await client.query<{ id: string; secondFactors: number; signsAnchor: boolean }>(`
     select id, sum(factors)::int as "secondFactors", bool_or(signs) as "signsAnchor"
     from (
-      select key_id as id, 1 as factors, false as signs from two_factor
+      select key_id as id, 1 as factors, false as signs from ${factors} factor
       union all select key_id, 0, true from audit_anchor
     ) needed group by id order by id`)
   return rows

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { passwordFault } from '#creditor/password/password-rule.ts'
+import { passwordFault } from '#access/login/password-rule.ts'
 
 const words = ['anna', 'Musterwerk Energie GmbH', '100100']
 

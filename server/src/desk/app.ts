@@ -1,0 +1,92 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+
+import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
+import type { Db } from '#db/connect.ts'
+import { serveDeskPage } from '#desk/desk-page.ts'
+import { actRoutes, itemRoutes } from '#desk/item/routes.ts'
+import { createDeskMount } from '#desk/mount.ts'
+import { createNoteDeskRefusal } from '#desk/note-refusal.ts'
+import { queueRoutes } from '#desk/queue/routes.ts'
+import { sendDeskFailure } from '#desk/refusal.ts'
+import { refuseStrangeAddresses } from '#desk/refuse-strange-addresses.ts'
+import { createFindDeskSession } from '#desk/session/find-session.ts'
+import { sessionRoutes } from '#desk/session/routes.ts'
+import type { FileStore } from '#files/file-store.ts'
+import { withStorageErrors } from '#files/storage-errors.ts'
+import type { Clock } from '#ground/clock.ts'
+import { answerBrokenRequests } from '#http/errors/broken-requests.ts'
+import { answerErrors } from '#http/errors/error-answers.ts'
+import { readForwardedAddresses } from '#http/forwarded-addresses.ts'
+import { limitWaiting } from '#http/limit-waiting.ts'
+import { sendSecurityHeaders } from '#http/pages/headers.ts'
+import { serverOptions } from '#http/server-options.ts'
+import { createCallShares } from '#http/shares/call-shares.ts'
+import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
+import type { Traffic } from '#http/traffic.ts'
+import type { PortalConfig } from '#operator/config/portal-config.ts'
+
+export interface DeskContext {
+  readonly log: FastifyBaseLogger
+  /** Counts requests for the metrics. */
+  readonly traffic: Traffic
+  readonly db: Db
+  readonly files: FileStore
+  readonly clock: Clock
+  /** Keys for the clerks' second factors. */
+  readonly keys: SecretKeys
+  readonly config: Pick<PortalConfig, 'desk' | 'facts' | 'logo' | 'sessionLimits' | 'trustProxy'>
+  /** Whether demo clerks may log in. */
+  readonly demo: boolean
+  /** Maximum calls of one clerk per minute. */
+  readonly callsPerMinute?: number
+  /** Folder of the desk's built screens. If left out, only the calls are served. */
+  readonly webRoot?: string | undefined
+  /** Whether the portal is a restored copy. The result can change while the portal runs. Defaults to false. */
+  readonly isCopy?: (() => boolean) | undefined
+}
+
+/** Creates the HTTP server of the desk, which has an address of its own. */
+export function createDesk(context: DeskContext): FastifyInstance {
+  const { log, traffic, db, clock, config, demo } = context
+  const { trustProxy, desk, sessionLimits: limits } = config
+  const app = Fastify({ ...serverOptions(traffic), loggerInstance: log, trustProxy: [...trustProxy] })
+  app.removeContentTypeParser('text/plain')
+
+  const findSession = createFindDeskSession(db, { clock, demo, limits })
+  const refusals = createNoteDeskRefusal(db, clock)
+  app.addHook('onClose', () => refusals.close())
+  app.addHook('onRequest', async (request, reply) => traffic.follow(request, reply))
+  readForwardedAddresses(app)
+  sendSecurityHeaders(app)
+  answerBrokenRequests(app, traffic)
+  limitWaiting(app)
+  const guard = { findSession, noteRefusal: refusals.noteRefusal, shares: createCallShares(context) }
+  refuseStrangeAddresses(app, { ...guard, addresses: desk.addresses, trustProxy })
+  answerErrors(app, sendDeskFailure)
+  refuseSlowBodies(app, () => false)
+  serveDeskPage(app, context)
+  mountCalls(app, { ...context, files: withStorageErrors(context.files) }, guard)
+  return app
+}
+
+type Guard = Omit<Parameters<typeof createDeskMount>[1], 'db' | 'clock'>
+
+function mountCalls(
+  app: FastifyInstance,
+  { db, files, clock, keys, config, demo }: DeskContext,
+  guard: Guard,
+) {
+  const mount = createDeskMount(app, { db, clock, ...guard })
+  sessionRoutes(mount, {
+    db,
+    clock,
+    keys,
+    demo,
+    decides: config.desk.decides,
+    issuer: config.facts.shortName,
+  })
+  const context = { db, files, config: config.desk, features: config.facts.features }
+  queueRoutes(mount, context)
+  itemRoutes(mount, context)
+  actRoutes(mount, context)
+}

@@ -1,0 +1,78 @@
+import type { askCreditor as askEndpoint } from '@portal/contract/desk/acts.ts'
+import { type OperatorTask, createTaskRequest } from '@portal/contract/operator/tasks.ts'
+import type * as z from 'zod/mini'
+
+import type { Db } from '#db/connect.ts'
+import type { DeskCall } from '#desk/clerk.ts'
+import { actWords } from '#desk/item/act-words.ts'
+import { holdClaim, requireNotTaken } from '#desk/item/claims.ts'
+import { isOpen } from '#desk/item/decision.ts'
+import { lockItem } from '#desk/item/find-item.ts'
+import type { ItemContext } from '#desk/item/item-context.ts'
+import { DeskRefused } from '#desk/refusal.ts'
+import { auditAct } from '#operator/act.ts'
+import type { Submission } from '#operator/submissions/find-submission.ts'
+import { putTask } from '#operator/tasks/put-task.ts'
+
+type Question = z.output<typeof askEndpoint.request>
+
+/**
+ * Asks the creditor by a task about the case or the mandate of a submission. Idempotent by the id. Throws `refused`
+ * if the submission has neither or creditors see no tasks, `taken` if another clerk works on it.
+ */
+export function askCreditor(
+  { db, features }: Pick<ItemContext, 'db' | 'features'>,
+  { receiptNumber, id: taskId, ...question }: Question,
+  call: DeskCall,
+): Promise<OperatorTask> {
+  if (!features.tasks) throw new DeskRefused('refused', actWords.tasksOff)
+  return db.transaction().execute(async (transaction) => {
+    const { clerk, act } = call
+    const submission = await lockItem(transaction, { receiptNumber, clerk })
+    const request = createTaskRequest.parse({
+      ...question,
+      taskId,
+      ...subjectOf(submission),
+      // Refuses a case that belongs to another creditor by now, who must not read the question.
+      glgNumber: submission.glgNumber,
+      kind: question.filesRequired ? 'document' : 'question',
+      clerk: clerk.fullName.slice(0, 100),
+    })
+    if (await hasTask(transaction, taskId)) return putTask(transaction, request, act)
+    if (isOpen(submission)) {
+      await requireNotTaken(transaction, submission.id, call)
+      await holdClaim(transaction, submission.id, call)
+    }
+    const task = await putTask(transaction, request, act)
+    await transaction
+      .updateTable('deskItem')
+      .set({ askedTaskId: taskId })
+      .where('submissionId', '=', submission.id)
+      .execute()
+    await auditAct(transaction, act, {
+      event: 'submission_asked',
+      userId: submission.userId ?? undefined,
+      inkassoNumber: submission.inkassoNumber ?? undefined,
+      details: { receiptNumber: submission.receiptNumber, taskId },
+    })
+    return task
+  })
+}
+
+/** What a task about a submission is about: its case, or the mandate. */
+function subjectOf({ kind, receiptNumber, inkassoNumber, payload }: Submission) {
+  if (inkassoNumber !== null) return { inkassoNumber }
+  if (kind === 'mandate') return { receiptNumber }
+  const mandate = payload['mandateReceiptNumber']
+  if (typeof mandate === 'string' && mandate !== '') return { receiptNumber: mandate }
+  throw new DeskRefused('refused', actWords.noSubject)
+}
+
+async function hasTask(transaction: Db, taskId: string): Promise<boolean> {
+  const task = await transaction
+    .selectFrom('task')
+    .where('taskId', '=', taskId)
+    .select('taskId')
+    .executeTakeFirst()
+  return task !== undefined
+}

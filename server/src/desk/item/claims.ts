@@ -1,0 +1,79 @@
+import { claimMinutes } from '@portal/contract/desk/acts.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import type { DeskCall } from '#desk/clerk.ts'
+import { takenWords } from '#desk/item/act-words.ts'
+import { DeskRefused } from '#desk/refusal.ts'
+
+/** Who has claimed a submission. */
+export interface Holder {
+  readonly clerkId: string
+  readonly name: string
+  readonly fullName: string
+  readonly since: Date
+}
+
+/** Who has claimed a submission; undefined if it is free. */
+export const findHolder = (db: Db, submissionId: string, now: Date): Promise<Holder | undefined> =>
+  db
+    .selectFrom('deskClaim')
+    .innerJoin('clerk', 'clerk.id', 'deskClaim.clerkId')
+    .where('submissionId', '=', submissionId)
+    .where('until', '>', now)
+    .select(['clerkId', 'name', 'fullName', 'since'])
+    .executeTakeFirst()
+
+/** Throws `taken` if another clerk has claimed the submission, which the caller has locked. */
+export async function requireNotTaken(
+  transaction: Db,
+  submissionId: string,
+  { clerk, act }: DeskCall,
+): Promise<void> {
+  const holder = await findHolder(transaction, submissionId, act.now)
+  if (holder && holder.clerkId !== clerk.id)
+    throw new DeskRefused('taken', takenWords(holder.fullName, holder.since))
+}
+
+/**
+ * Claims a submission for the clerk, or prolongs their claim. Returns false if another clerk has claimed it and this
+ * is no takeover.
+ */
+export async function holdClaim(
+  transaction: Db,
+  submissionId: string,
+  { clerk, act: { now } }: DeskCall,
+  { isTakeover = false } = {},
+): Promise<boolean> {
+  const until = new Date(now.getTime() + claimMinutes * 60_000)
+  const { numAffectedRows } = await sql`
+    insert into desk_claim as held (submission_id, clerk_id, since, until)
+    values (${submissionId}, ${clerk.id}, ${now}, ${until})
+    on conflict (submission_id) do update set clerk_id = excluded.clerk_id, until = excluded.until,
+      since = case when held.clerk_id = excluded.clerk_id and held.until > ${now}::timestamptz
+        then held.since else excluded.since end
+    where held.until <= ${now}::timestamptz or held.clerk_id = excluded.clerk_id or ${isTakeover}`.execute(
+    transaction,
+  )
+  return numAffectedRows === 1n
+}
+
+/** Prolongs the clerk's own claim, if they have one. */
+export async function prolongClaim(
+  transaction: Db,
+  submissionId: string,
+  { clerk, act: { now } }: DeskCall,
+): Promise<void> {
+  await transaction
+    .updateTable('deskClaim')
+    .set({ until: new Date(now.getTime() + claimMinutes * 60_000) })
+    .where('submissionId', '=', submissionId)
+    .where('clerkId', '=', clerk.id)
+    .where('until', '>', now)
+    .execute()
+}
+
+/** Ends the claim of a submission, whoever has it. */
+export async function endClaim(transaction: Db, submissionId: string): Promise<void> {
+  await transaction.deleteFrom('deskClaim').where('submissionId', '=', submissionId).execute()
+}

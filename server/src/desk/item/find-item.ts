@@ -1,0 +1,69 @@
+import type { Db } from '#db/connect.ts'
+import type { DeskClerk } from '#desk/clerk.ts'
+import { AppError } from '#ground/app-error.ts'
+import { findSubmission, type Submission } from '#operator/submissions/find-submission.ts'
+
+/** Finds a submission by its receipt number. Throws `not_found` if there is none that the clerk may see. */
+export async function findItem(
+  db: Db,
+  { receiptNumber, clerk }: { receiptNumber: string; clerk: DeskClerk },
+): Promise<Submission> {
+  const submission = await findSubmission(db, receiptNumber)
+  if (!submission) throw new AppError('not_found')
+  await requireVisible(db, submission.glgNumber, clerk)
+  return submission
+}
+
+/**
+ * Like `findItem`, and locks the submission until the transaction ends. The clerk and the case are locked first, as by
+ * the removal of a clerk and by an erasure, because the opposite order could deadlock.
+ */
+export async function lockItem(
+  transaction: Db,
+  request: { receiptNumber: string; clerk: DeskClerk },
+): Promise<Submission> {
+  await lockClerkOfCall(transaction, request.clerk)
+  const { id, inkassoNumber } = await findItem(transaction, request)
+  if (inkassoNumber !== null)
+    await transaction
+      .selectFrom('inkassoCase')
+      .where('inkassoNumber', '=', inkassoNumber)
+      .select('inkassoNumber')
+      .forKeyShare()
+      .execute()
+  const submission = await findSubmission(transaction, id, { lock: true })
+  if (!submission) throw new AppError('not_found')
+  return submission
+}
+
+/** Throws `unauthenticated` if the clerk was removed meanwhile. */
+async function lockClerkOfCall(transaction: Db, { id }: DeskClerk): Promise<void> {
+  const clerk = await transaction
+    .selectFrom('clerk')
+    .where('id', '=', id)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!clerk) throw new AppError('unauthenticated')
+}
+
+/** Throws `not_found` unless the clerk may see what was sent for a creditor number. */
+export async function requireVisible(db: Db, glgNumber: string, clerk: DeskClerk): Promise<void> {
+  if (!(await isVisible(db, glgNumber, clerk))) throw new AppError('not_found')
+}
+
+/** Whether the clerk may see what belongs to a creditor number. */
+export async function isVisible(db: Db, glgNumber: string, { customers }: DeskClerk): Promise<boolean> {
+  if (customers === null) return true
+  return customers.includes(await customerOf(db, glgNumber))
+}
+
+/** The customer of a creditor number. */
+export async function customerOf(db: Db, glgNumber: string): Promise<string> {
+  const { customerNumber } = await db
+    .selectFrom('creditorNumber')
+    .where('glgNumber', '=', glgNumber)
+    .select('customerNumber')
+    .executeTakeFirstOrThrow()
+  return customerNumber
+}

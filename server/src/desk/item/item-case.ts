@@ -1,0 +1,35 @@
+import type { DeskItem } from '@portal/contract/desk/item.ts'
+
+import type { Db } from '#db/connect.ts'
+import type { DeskClerk } from '#desk/clerk.ts'
+import { isVisible } from '#desk/item/find-item.ts'
+import type { Submission } from '#operator/submissions/find-submission.ts'
+
+/** The number of the case that a submission is about, or that it became. */
+export const caseNumberOf = ({
+  inkassoNumber,
+  acceptedInkassoNumber,
+}: Pick<Submission, 'inkassoNumber' | 'acceptedInkassoNumber'>) => inkassoNumber ?? acceptedInkassoNumber
+
+/** The case of a submission; null if the portal has none, or if it is now a customer's whom the clerk may not see. */
+export async function caseOf(db: Db, submission: Submission, clerk: DeskClerk): Promise<DeskItem['case']> {
+  const inkassoNumber = caseNumberOf(submission)
+  if (inkassoNumber === null) return null
+  const found = await db
+    .selectFrom('inkassoCase as c')
+    .leftJoin('fileType as t', 't.aktentyp', 'c.aktentyp')
+    .where('c.inkassoNumber', '=', inkassoNumber)
+    .select([
+      'c.glgNumber',
+      'c.inkassoNumber',
+      'c.geschaeftsId as customerReference',
+      'c.schuldnername as debtor',
+      'c.aktuellersaldo as balance',
+      'c.aktentyp',
+      't.name as status',
+    ])
+    .executeTakeFirst()
+  if (!found || !(await isVisible(db, found.glgNumber, clerk))) return null
+  const { customerReference, debtor, balance, status, aktentyp } = found
+  return { inkassoNumber, customerReference, debtor, balance, status: status ?? aktentyp }
+}

@@ -1,0 +1,77 @@
+import type { LifeEvent } from '@portal/contract/desk/item.ts'
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { findHolder } from '#desk/item/claims.ts'
+import { isOpen, nameOfActor } from '#desk/item/decision.ts'
+import { clockDifferenceMs } from '#ground/clock.ts'
+import type { Submission } from '#operator/submissions/find-submission.ts'
+
+/** The events of the audit trail that are part of a submission's life. */
+const lifeOfEvent = {
+  submission_fetched: 'fetched',
+  submission_shown: 'seen',
+  submission_asked: 'asked',
+  submission_accepted: 'accepted',
+  submission_refused: 'refused',
+} as const satisfies Record<string, LifeEvent['event']>
+type Event = keyof typeof lifeOfEvent
+
+interface Entry {
+  readonly event: Event
+  readonly actor: string
+  readonly at: Date
+}
+
+/** What has happened to a submission, in order. Somebody who saw it several times is named once. */
+export async function lifeOf(db: Db, submission: Submission, now: Date): Promise<LifeEvent[]> {
+  const { receivedAt, username } = submission
+  const entries = await entriesOf(db, submission, now)
+  const names = new Map<string, string>()
+  for (const { actor } of entries) if (!names.has(actor)) names.set(actor, await nameOfActor(db, actor))
+  const holder = isOpen(submission) ? await findHolder(db, submission.id, now) : undefined
+  const life: LifeEvent[] = [
+    { event: 'received', at: receivedAt.toISOString(), who: username },
+    ...entries.map(({ event, actor, at }) => ({
+      event: lifeOfEvent[event],
+      at: at.toISOString(),
+      who: names.get(actor) ?? '',
+    })),
+    ...withoutEntry(submission, entries),
+    ...(holder ? [{ event: 'taken' as const, at: holder.since.toISOString(), who: holder.fullName }] : []),
+  ]
+  return life.toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+/**
+ * The audit entries about a submission. They are found by its user and time, which have an index; the entries of a
+ * user who was deleted are not looked for.
+ */
+async function entriesOf(
+  db: Db,
+  { userId, receiptNumber, receivedAt, decidedAt }: Submission,
+  now: Date,
+): Promise<readonly Entry[]> {
+  if (userId === null) return []
+  const { rows } = await sql<Entry>`
+    select event, actor, min(at) as at from audit
+    where user_id = ${userId} and at >= ${new Date(receivedAt.getTime() - clockDifferenceMs)}
+      and at <= ${decidedAt ?? new Date(now.getTime() + clockDifferenceMs)}
+      and event = any(${Object.keys(lifeOfEvent)}::text[]) and details ->> 'receiptNumber' = ${receiptNumber}
+    group by event, actor`.execute(db)
+  return rows
+}
+
+/** The states that the submission has reached although the audit trail has no entry of it any more. */
+function withoutEntry({ state, fetchedAt, decidedAt }: Submission, entries: readonly Entry[]): LifeEvent[] {
+  const isMissing = (event: Event) => entries.every((entry) => entry.event !== event)
+  const isDecidedAtOnce = fetchedAt?.getTime() === decidedAt?.getTime()
+  return [
+    ...(fetchedAt && !isDecidedAtOnce && isMissing('submission_fetched')
+      ? [{ event: 'fetched' as const, at: fetchedAt.toISOString(), who: '' }]
+      : []),
+    ...(decidedAt && (state === 'accepted' || state === 'refused') && isMissing(`submission_${state}`)
+      ? [{ event: state, at: decidedAt.toISOString(), who: '' }]
+      : []),
+  ]
+}

@@ -1,0 +1,47 @@
+import type { DeskCall } from '#desk/clerk.ts'
+import { actWords } from '#desk/item/act-words.ts'
+import { holdClaim, requireNotTaken } from '#desk/item/claims.ts'
+import { isOpen } from '#desk/item/decision.ts'
+import { lockItem } from '#desk/item/find-item.ts'
+import { caseNumberOf } from '#desk/item/item-case.ts'
+import type { ItemContext } from '#desk/item/item-context.ts'
+import { DeskRefused } from '#desk/refusal.ts'
+import { sendMessage } from '#operator/messages/send-message.ts'
+
+/**
+ * Writes a message about the case of a submission. Idempotent by the id. Throws `refused` if the portal has no such
+ * case or if it belongs to another creditor by now, `taken` if another clerk works on the submission.
+ */
+export async function writeToCreditor(
+  { db, files, features }: Pick<ItemContext, 'db' | 'files' | 'features'>,
+  { receiptNumber, id: messageId, text }: { receiptNumber: string; id: string; text: string },
+  call: DeskCall,
+): Promise<void> {
+  if (!features.messages) throw new DeskRefused('refused', actWords.messagesOff)
+  const { clerk, act } = call
+  const inkassoNumber = await db.transaction().execute(async (transaction) => {
+    const submission = await lockItem(transaction, { receiptNumber, clerk })
+    const number = caseNumberOf(submission)
+    const found =
+      number === null
+        ? undefined
+        : await transaction
+            .selectFrom('inkassoCase')
+            .where('inkassoNumber', '=', number)
+            .select(['inkassoNumber', 'glgNumber'])
+            .executeTakeFirst()
+    if (!found) throw new DeskRefused('refused', actWords.noCase)
+    // The creditor of now would read the message.
+    if (found.glgNumber !== submission.glgNumber) throw new DeskRefused('refused', actWords.otherCreditor)
+    if (isOpen(submission)) {
+      await requireNotTaken(transaction, submission.id, call)
+      await holdClaim(transaction, submission.id, call)
+    }
+    return found.inkassoNumber
+  })
+  await sendMessage(
+    { db, files },
+    { messageId, inkassoNumber, text, clerk: clerk.fullName.slice(0, 100) },
+    act,
+  )
+}

@@ -1,0 +1,157 @@
+import type { DeskEndpoint, DeskNeed, DeskRight } from '@portal/contract/desk/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+
+import type { Db } from '#db/connect.ts'
+import { untilReplicated } from '#db/durable-commit.ts'
+import { type DeskCall, type DeskClerk, mayDo } from '#desk/clerk.ts'
+import { refusedByOperator } from '#desk/refusal.ts'
+import type { FindDeskSession, OpenDeskSession } from '#desk/session/find-session.ts'
+import { AppError } from '#ground/app-error.ts'
+import type { Clock } from '#ground/clock.ts'
+import { success } from '#http/answers.ts'
+import { type Caller, open, tokenOf } from '#http/caller.ts'
+import { createSchemaFilter } from '#http/schema-filter.ts'
+import { type Bytes, sendBytes } from '#http/sent-file.ts'
+import type { CallShares } from '#http/shares/call-shares.ts'
+import { validated } from '#http/validated.ts'
+import { personOfClerk } from '#operator/act.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { requireAdopted } from '#operator/require-adopted.ts'
+
+type Schema = z.core.$ZodType
+
+/** A refused call of a clerk, for the audit trail. */
+export interface DeskCallRefusal {
+  readonly clerk: DeskClerk
+  readonly path: string
+  readonly code: AppError['code']
+  readonly address: string
+}
+
+interface Guard {
+  readonly db: Db
+  readonly clock: Clock
+  readonly findSession: FindDeskSession
+  readonly noteRefusal: (refusal: DeskCallRefusal) => Promise<void>
+  readonly shares: CallShares
+}
+
+/** Handles a call. May throw an OperatorError. */
+type Handler<Request extends Schema, Circumstances, Result> = (
+  fields: z.output<Request>,
+  call: Circumstances,
+) => Promise<Result>
+
+/** A call whose clerk is not logged in yet. */
+export interface LoginCall extends Caller {
+  readonly clerk: DeskClerk
+}
+
+export type DeskMount = ReturnType<typeof createDeskMount>
+
+/**
+ * Returns functions that mount the calls of the desk: they unwrap the envelope, find the session, check the right,
+ * validate the request, and drop what the contract does not list. Session and role are read from the database for
+ * each call, so that changes of a clerk apply at once.
+ */
+export function createDeskMount(
+  app: FastifyInstance,
+  { db, clock, findSession, noteRefusal, shares }: Guard,
+) {
+  async function admittedClerk(endpoint: DeskEndpoint, request: FastifyRequest): Promise<DeskClerk> {
+    const isPassive = endpoint.isPassive ?? false
+    const session = await shares.lookUp(request.ip, () => findSession(tokenOf(request), { isPassive }))
+    if (!session) throw new AppError('unauthenticated')
+    const code = refusalOf(session, endpoint.needs)
+    const { clerk } = session
+    if (code === undefined) return clerk
+    // guard: R72
+    if (code !== 'not_pending') await noteRefusal({ clerk, path: endpoint.path, code, address: request.ip })
+    throw new AppError(code)
+  }
+
+  function mount<Request extends Schema, Result>(
+    endpoint: DeskEndpoint<DeskNeed, Request>,
+    handle: Handler<Request, LoginCall, Result>,
+    bodyOf: (result: Result, reply: FastifyReply) => unknown,
+  ) {
+    app.post(endpoint.path, async (request, reply) => {
+      // After the body was read, because the session or the role may have ended meanwhile.
+      const { payload, caller } = open(request)
+      const clerk = await admittedClerk(endpoint, request)
+      await shares.waitForTurn(`clerk:${clerk.id}`, reply)
+      const result = await refusing(async () => {
+        // A clerk may mistake a restored copy for the portal.
+        if (endpoint.changes) await requireAdopted(db) // guard: R109
+        return handle(validated(endpoint.request, payload), { ...caller, clerk })
+      })
+      // A repeated call waits too, although it changes nothing: the response to the first call may have been lost
+      // before its commit was replicated.
+      if (endpoint.changes) await untilReplicated(db)
+      return bodyOf(result, reply)
+    })
+  }
+
+  /** Passes only what a handler of a logged-in clerk needs. */
+  const asDeskCall =
+    <Request extends Schema, Result>(handle: Handler<Request, DeskCall, Result>) =>
+    (fields: z.output<Request>, { clerk, language, address }: LoginCall) =>
+      handle(fields, { clerk, language, address, act: { by: personOfClerk(clerk.name), now: clock() } })
+
+  return {
+    public<Request extends Schema, Response extends Schema>(
+      endpoint: DeskEndpoint<'public', Request, Response>,
+      handle: Handler<Request, Caller, z.input<Response>>,
+    ) {
+      const filter = createSchemaFilter(endpoint.response)
+      app.post(endpoint.path, async (request) => {
+        const { payload, caller } = open(request)
+        return success(filter(await handle(validated(endpoint.request, payload), caller)))
+      })
+    },
+
+    /** Mounts a call of a session that is not logged in yet. */
+    login<Request extends Schema, Response extends Schema>(
+      endpoint: DeskEndpoint<'pending' | 'setUp', Request, Response>,
+      handle: Handler<Request, LoginCall, z.input<Response>>,
+    ) {
+      const filter = createSchemaFilter(endpoint.response)
+      mount(endpoint, handle, (payload) => success(filter(payload)))
+    },
+
+    call<Request extends Schema, Response extends Schema>(
+      endpoint: DeskEndpoint<'anyClerk' | DeskRight, Request, Response>,
+      handle: Handler<Request, DeskCall, z.input<Response>>,
+    ) {
+      const filter = createSchemaFilter(endpoint.response)
+      mount(endpoint, asDeskCall(handle), (payload) => success(filter(payload)))
+    },
+
+    /** Mounts a call that returns a file. */
+    download<Request extends Schema>(
+      endpoint: DeskEndpoint<DeskRight, Request, 'bytes'>,
+      handle: Handler<Request, DeskCall, Bytes>,
+    ) {
+      mount(endpoint, asDeskCall(handle), sendBytes)
+    },
+  }
+}
+
+/** Why a session may not use a call; undefined if it may. */
+function refusalOf({ state, clerk }: OpenDeskSession, needs: DeskNeed): AppError['code'] | undefined {
+  if (needs === 'public' || needs === state) return undefined
+  if (state === 'setUp') return 'two_factor_required' // guard: R24
+  if (state === 'pending') return 'second_factor_required' // guard: R24
+  if (needs === 'pending' || needs === 'setUp') return 'not_pending'
+  if (needs !== 'anyClerk' && !mayDo(clerk, needs)) return 'forbidden' // guard: R36
+  return undefined
+}
+
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof OperatorError ? refusedByOperator(error) : error
+  }
+}

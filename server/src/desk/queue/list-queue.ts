@@ -1,0 +1,60 @@
+import { type QueueRequest, type QueueRow, queuePageSize } from '@portal/contract/desk/queue.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { type QueueFigures, readFigures } from '#desk/queue/figures.ts'
+import { conditionsOf, isFiltered, type Viewer } from '#desk/queue/item-conditions.ts'
+import { queueRows } from '#desk/queue/queue-rows.ts'
+
+interface QueuePage extends QueueFigures {
+  readonly rows: QueueRow[]
+  readonly total: number
+}
+
+/** A page of submissions: open ones by urgency and age, decided ones by the time of the decision, newest first. */
+export async function listQueue(db: Db, request: QueueRequest, viewer: Viewer): Promise<QueuePage> {
+  const { view } = request
+  const order =
+    view === 'decided' ? sql`i.decided_at desc, i.position desc` : sql`i.urgency, i.received_at, i.position`
+  const [figures, found] = await Promise.all([readFigures(db, viewer), findItems(db, request, order, viewer)])
+  const page = sql`select i.* from desk_item i where i.submission_id = any(${found.ids}::uuid[])`
+  return {
+    rows: await queueRows(db, { page, order }, viewer),
+    // The counts of the views are read anyway.
+    total: found.total ?? (view === 'decided' ? 0 : figures.counts[view]),
+    ...figures,
+  }
+}
+
+interface Found {
+  readonly ids: readonly string[]
+  /** Undefined if it is the count of the view. */
+  readonly total: number | undefined
+}
+
+/** Finds a page of submissions. What is filtered is counted in the same pass. */
+async function findItems(
+  db: Db,
+  request: QueueRequest,
+  order: RawBuilder<unknown>,
+  viewer: Viewer,
+): Promise<Found> {
+  const { view, page } = request
+  const conditions = conditionsOf(request, viewer)
+  const isCounted = isFiltered(request, viewer)
+  const { rows } = await sql<{ id: string; total: number | null }>`
+    select i.submission_id as id, ${isCounted ? sql`count(*) over ()::integer` : sql`null`} as total
+    from desk_item i where ${conditions} order by ${order}
+    limit ${queuePageSize} offset ${(page - 1) * queuePageSize}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const counted = rows[0]?.total ?? undefined
+  if (counted !== undefined) return { ids, total: counted }
+  const isKnown = !isCounted && view !== 'decided'
+  return { ids, total: isKnown ? undefined : await countItems(db, conditions) }
+}
+
+async function countItems(db: Db, conditions: ReturnType<typeof conditionsOf>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from desk_item i where ${conditions}`.execute(db)
+  return rows[0]?.total ?? 0
+}

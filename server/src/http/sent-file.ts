@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify'
+
+/** A file that a creditor has sent, unchanged. */
+export interface Bytes {
+  readonly bytes: Buffer
+  readonly mediaType: string
+  readonly sha256: string
+  /** File name. Contains only characters that are valid in a header. */
+  readonly name: string
+}
+
+/** Sends a file with its digest (RFC 9530), as an attachment, so that browsers do not display it. */
+export function sendBytes({ bytes, mediaType, sha256, name }: Bytes, reply: FastifyReply): Buffer {
+  void reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
+  return bytes
+}

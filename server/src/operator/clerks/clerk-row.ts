@@ -1,0 +1,26 @@
+import type { Sealed } from '#access/keys/sealed-secrets.ts'
+import { foldUsername } from '#access/login/username.ts'
+import type { Db } from '#db/connect.ts'
+import { clerkPrefix } from '#operator/act.ts'
+
+/** A clerk's login name is stored in small letters, so that case does not matter. */
+export const foldClerkName = foldUsername
+
+/** The clerk as an actor in the audit trail. */
+export const clerkActor = (name: string) => `operator:${clerkPrefix}${name}` as const
+
+/**
+ * Locks a clerk's row until the transaction ends, and reads it. All changes of a clerk or their sessions do this
+ * first. The lock order after it is: sessions, throttles, audit trail. Undefined if the clerk was removed.
+ */
+export const lockClerk = (transaction: Db, clerkId: string) =>
+  transaction.selectFrom('clerk').where('id', '=', clerkId).selectAll().forNoKeyUpdate().executeTakeFirst()
+
+export type ClerkRow = NonNullable<Awaited<ReturnType<typeof lockClerk>>>
+
+/** The sealed second factor of a clerk, confirmed or not. Undefined if there is none. */
+export const sealedOf = ({
+  secretKeyId: keyId,
+  secretSealed: sealed,
+}: Pick<ClerkRow, 'secretKeyId' | 'secretSealed'>): Sealed | undefined =>
+  keyId !== null && sealed !== null ? { keyId, sealed } : undefined

@@ -1,0 +1,86 @@
+import { allFeatures } from '@portal/contract/feature-switches.ts'
+import type { Insertable } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+import type { DeskCall } from '#desk/clerk.ts'
+import type { ItemContext } from '#desk/item/item-context.ts'
+import { personOfClerk } from '#operator/act.ts'
+import { deskConfig } from '#operator/config/desk-schema.ts'
+import { buildCustomers, buildUser } from '#test/build.ts'
+import { test as importTest } from '#test/import.ts'
+
+/** Time of the calls. */
+export const deskNow = new Date('2026-06-02T08:00:00Z')
+
+/** The desk's settings by which it decides everything. */
+export const deskRules = deskConfig.parse({
+  decides: [
+    'mandate',
+    'upload',
+    'claimIncreases',
+    'payments',
+    'statement',
+    'creditNotes',
+    'taskAnswer',
+    'message',
+    'instruction',
+  ],
+})
+
+type NewClerk = Partial<Insertable<Tables['clerk']>>
+
+/** Creates a clerk, by default Carla, who may see all customers. Returns a call of theirs at `deskNow`. */
+export async function buildClerk(db: Db, overrides: NewClerk = {}): Promise<DeskCall> {
+  const { id, name, fullName, role, customers } = await db
+    .insertInto('clerk')
+    .values({
+      name: 'carla',
+      fullName: 'Carla Klar',
+      role: 'clerk',
+      passwordHash: '',
+      startPasswordUntil: null,
+      secretKeyId: null,
+      secretSealed: null,
+      secretConfirmedAt: null,
+      customers: null,
+      createdAt: deskNow,
+      lastLoginAt: null,
+      ...overrides,
+    })
+    .returning(['id', 'name', 'fullName', 'role', 'customers'])
+    .executeTakeFirstOrThrow()
+  return {
+    clerk: { id, sessionId: '', name, fullName, role, customers },
+    act: { by: personOfClerk(name), now: deskNow },
+    language: 'de',
+    address: '127.0.0.1',
+  }
+}
+
+/** The same call, some minutes later. */
+export const later = (call: DeskCall, minutes: number): DeskCall => ({
+  ...call,
+  act: { ...call.act, now: new Date(call.act.now.getTime() + minutes * 60_000) },
+})
+
+interface DeskCallTest {
+  carla: DeskCall
+  otto: DeskCall
+  /** The desk decides every kind. */
+  context: ItemContext
+}
+
+/** `test` with two customers, anna of Alpha, bert of Beta, and calls of the clerks Carla and Otto. */
+export const test = importTest.extend<DeskCallTest>({
+  carla: async ({ db }, use) => {
+    await buildCustomers(db)
+    await buildUser(db)
+    await buildUser(db, { username: 'bert', customerNumber: 'K2', glgNumbers: ['200100'] })
+    await use(await buildClerk(db))
+  },
+  otto: async ({ db, carla: _carla }, use) =>
+    use(await buildClerk(db, { name: 'otto', fullName: 'Otto Ost' })),
+  context: async ({ db, imports: { files } }, use) =>
+    use({ db, files, config: deskRules, features: allFeatures }),
+})

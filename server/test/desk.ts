@@ -1,0 +1,148 @@
+import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
+import { deskResponse } from '@portal/contract/desk/errors.ts'
+import type { DeskSessionState } from '@portal/contract/desk/session.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Insertable } from 'kysely'
+import type * as z from 'zod/mini'
+
+import { clerkOwner } from '#access/keys/sealed-factors.ts'
+import { seal, type SecretKeys } from '#access/keys/sealed-secrets.ts'
+import { newSecret, secretAsText } from '#access/login/one-time-code.ts'
+import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+import { createDesk, type DeskContext } from '#desk/app.ts'
+import { activateSession, openClerkSession } from '#desk/session/open-session.ts'
+import { type AppParts, silentTelemetry } from '#test/app.ts'
+import { testConfig } from '#test/config.ts'
+import { cheapHash } from '#test/logins.ts'
+import { test as operatorTest } from '#test/operator-api.ts'
+
+interface Circumstances {
+  readonly token?: string | undefined
+  readonly language?: 'de' | 'en'
+  readonly address?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface DeskAnswer {
+  readonly status: number
+  readonly error: z.output<typeof deskResponse>['error']
+  // Not typed by endpoint: each test checks or casts the fields that it reads.
+  readonly payload: Record<string, unknown>
+  readonly body: string
+}
+
+export interface Desk {
+  readonly app: FastifyInstance
+  readonly call: (
+    endpoint: DeskEndpoint,
+    payload: unknown,
+    circumstances?: Circumstances,
+  ) => Promise<DeskAnswer>
+}
+
+/** Creates the desk with defaults for tests. */
+export const createTestDesk = (
+  { db }: Pick<DeskContext, 'db'>,
+  { files, clock, keys }: AppParts,
+  changes: Partial<DeskContext> = {},
+): FastifyInstance =>
+  createDesk({
+    db,
+    files,
+    keys,
+    clock: () => clock.now,
+    config: testConfig,
+    ...silentTelemetry(),
+    demo: false,
+    callsPerMinute: 9_999_999,
+    ...changes,
+  })
+
+export const deskOf = (app: FastifyInstance): Desk => ({
+  app,
+  async call(endpoint, payload, { token, language = 'de', address = '127.0.0.1', headers } = {}) {
+    const { statusCode: status, body } = await app.inject({
+      method: 'POST',
+      url: endpoint.path,
+      remoteAddress: address,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      payload: { version: '1.0', language, payload },
+    })
+    if (endpoint.response === 'bytes' && status === 200) return { status, error: null, payload: {}, body }
+    const answer = deskResponse.parse(JSON.parse(body))
+    // Safe: every response is an object.
+    return { status, error: answer.error, payload: answer.payload as Record<string, unknown>, body }
+  },
+})
+
+/** `test` with the desk on the test's database: `desk.call(endpoint, payload, { token })`. */
+export const test = operatorTest.extend<{
+  desk: Desk
+  /** A second desk on the same database, with its own pool. */
+  peerDesk: Desk
+}>({
+  desk: async ({ db, shared }, use) => {
+    const app = createTestDesk({ db }, shared)
+    await use(deskOf(app))
+    await app.close()
+  },
+  peerDesk: async ({ peerDatabase, shared }, use) => {
+    const app = createTestDesk(peerDatabase, shared)
+    await use(deskOf(app))
+    await app.close()
+  },
+})
+
+/** Creates a clerk, by default Carla with `password` and a second factor. Returns their id and secret. */
+export async function plantClerk(
+  db: Db,
+  keys: SecretKeys,
+  overrides: Partial<Insertable<Tables['clerk']>> = {},
+) {
+  const now = new Date('2026-06-01T09:00:00Z')
+  const { id, startPasswordUntil } = await db
+    .insertInto('clerk')
+    .values({
+      name: 'carla',
+      fullName: 'Carla Klar',
+      role: 'clerk',
+      passwordHash: await cheapHash(),
+      startPasswordUntil: null,
+      customers: null,
+      createdAt: now,
+      ...overrides,
+    })
+    .returning(['id', 'startPasswordUntil'])
+    .executeTakeFirstOrThrow()
+  const secret = newSecret()
+  const { keyId, sealed } = seal(keys, clerkOwner(id), secret)
+  if (startPasswordUntil === null)
+    await db
+      .updateTable('clerk')
+      .set({ secretKeyId: keyId, secretSealed: sealed, secretConfirmedAt: now })
+      .where('id', '=', id)
+      .execute()
+  return { id, secret: secretAsText(secret) }
+}
+
+/** Opens a session as a login does, but without a password. Returns its token. */
+export async function openDeskSession(
+  db: Db,
+  clerkId: string,
+  now: Date,
+  state: DeskSessionState = 'active',
+): Promise<string> {
+  const from = state === 'active' ? 'pending' : state
+  const token = await openClerkSession(db, { clerkId, state: from, address: '127.0.0.1', userAgent: '' }, now)
+  if (state === 'active') {
+    const { id } = await db
+      .selectFrom('clerkSession')
+      .where('clerkId', '=', clerkId)
+      .where('state', '=', 'pending')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await activateSession(db, { id, from: 'pending' }, now)
+  }
+  return token
+}
