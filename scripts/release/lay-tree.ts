@@ -36,6 +36,7 @@ export const ownParts: readonly string[] = [
   'server/migrations',
   'server/package.json',
   'server/src',
+  'web/desk/dist',
   'web/dist',
   'ARCHITECTURE.md',
   'CHANGELOG.md',

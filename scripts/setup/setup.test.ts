@@ -107,14 +107,16 @@ describe('two setups in the same folder', () => {
 })
 
 test('screens are built for production, whatever NODE_ENV is', async () => {
-  const build = `node -e "fs.mkdirSync('dist'); fs.writeFileSync('dist/index.html', process.env.NODE_ENV)"`
+  const build =
+    "node -e \"for (const folder of ['dist', 'desk/dist']) { fs.mkdirSync(folder, { recursive: true }); fs.writeFileSync(folder + '/index.html', process.env.NODE_ENV) }\""
   write('package.json', JSON.stringify({ workspaces: ['web'] }))
   write('web/package.json', JSON.stringify({ name: 'web', scripts: { build } }))
   for (const other of ['contract/a.ts', 'package-lock.json', 'tsconfig.base.json', 'scripts/setup/web.mjs'])
     write(other, '{}')
   vi.stubEnv('NODE_ENV', 'test')
   await buildWeb(folder)
-  expect(readFileSync(join(folder, 'web/dist/index.html'), 'utf8')).toBe('production')
+  for (const built of ['web/dist', 'web/desk/dist'])
+    expect(readFileSync(join(folder, built, 'index.html'), 'utf8')).toBe('production')
 })
 
 test('on a platform without a pinned Node the machine needs a recent one', () => {

@@ -38,4 +38,5 @@ export const areBuilt = (root) => isThere(root) && isDone(stampOf(root), fingerp
 
 const stampOf = (root) => join(root, '.cache', 'web-sources')
 
-const isThere = (root) => existsSync(join(root, 'web', 'dist', 'index.html'))
+const isThere = (root) =>
+  ['web/dist', 'web/desk/dist'].every((folder) => existsSync(join(root, folder, 'index.html')))

@@ -48,6 +48,7 @@ export const screenWords = {
   ofCase: { de: 'zur Akte', en: 'on case' },
   isSent: { de: 'gesendet', en: 'sent' },
   code: { de: 'Code', en: 'Code' },
+  isDone: { de: 'Erledigt', en: 'Done' },
   verify: { de: 'Prüfen', en: 'Verify' },
   incompleteCode: { de: 'Der Code hat sechs Ziffern.', en: 'The code has six digits.' },
 } as const satisfies Record<string, Words>

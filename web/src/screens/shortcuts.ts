@@ -13,10 +13,26 @@ export const isShortcut = (event: KeyboardEvent, key: 'k' | '/'): boolean =>
   [key, key.toUpperCase()].includes(event.key) &&
   (event.ctrlKey || event.metaKey) === (key === 'k') &&
   !(event.altKey || event.defaultPrevented || event.isComposing) &&
-  remembered(storageKey) !== off &&
+  areShortcutsOn() &&
   !document.querySelector('dialog[open]')
+
+/** Whether shortcuts are on, for code outside React. */
+export const areShortcutsOn = (): boolean => remembered(storageKey) !== off
 
 /** Whether shortcuts are on; the component renders again when it changes. */
 export const useShortcutsOn = (): boolean => useRemembered(storageKey) !== off
 
 export const setShortcuts = (areOn: boolean): void => remember(storageKey, areOn ? null : off)
+
+/**
+ * Ctrl+Enter submits the form around the focus. Presses the button, so that a form whose button is disabled is not
+ * submitted.
+ */
+export function submitByKey(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+  const form = event.target instanceof Element ? event.target.closest('form') : null
+  const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
+  if (!button) return
+  event.preventDefault()
+  if (!event.repeat) button.click()
+}

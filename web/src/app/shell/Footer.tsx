@@ -40,7 +40,8 @@ export function Footer() {
   )
 }
 
-function ThemeMenu() {
+/** Chooses the theme. */
+export function ThemeMenu() {
   const text = useThemeTexts()
   const current = useTheme()
   return (
@@ -64,7 +65,7 @@ function ThemeMenu() {
 const bothNames = 'Sprache / Language'
 
 /** Lists the languages, each under its own name. */
-function LanguageMenu() {
+export function LanguageMenu() {
   const current = useLanguage()
   return (
     <fieldset aria-label={bothNames} className={classes.menu}>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { paths } from '#screens/links/paths.ts'
 import { focusSearchField, hasSearchField } from '#screens/links/search-field.ts'
-import { isShortcut } from '#screens/shortcuts.ts'
+import { isShortcut, submitByKey } from '#screens/shortcuts.ts'
 
 /** Handles the shortcut `/`, unless the user is typing, and Ctrl+Enter, which submits the form around the focus. */
 export function Shortcuts() {
@@ -19,16 +19,6 @@ export function Shortcuts() {
     return () => document.removeEventListener('keydown', take)
   }, [])
   return null
-}
-
-/** Presses the button, so that a form whose button is disabled is not submitted. */
-function submitByKey(event: KeyboardEvent) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-  const form = event.target instanceof Element ? event.target.closest('form') : null
-  const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
-  if (!button) return
-  event.preventDefault()
-  if (!event.repeat) button.click()
 }
 
 /**

@@ -2,7 +2,7 @@ import { readAttachment, readCaseHistory } from '@portal/contract/case-detail.ts
 import type { Attachment } from '@portal/contract/files.ts'
 
 import { call } from '#api/call.ts'
-import { zip, type ZipEntry } from '#report/workbook/zip.ts'
+import { freeName, zip, type ZipEntry } from '#report/workbook/zip.ts'
 import { bytesOf, savedName } from '#sending/files/save-file.ts'
 
 export interface CaseDocuments {
@@ -38,11 +38,3 @@ export async function documentsOfCases(inkassoNumbers: readonly string[]): Promi
 }
 
 const entryOf = (name: string, { data }: Attachment): ZipEntry => ({ name, content: [bytesOf(data)] })
-
-/** The name, with a number before its extension if it is taken: `Brief (2).pdf`. */
-export function freeName(taken: ReadonlyMap<string, unknown>, name: string): string {
-  const [, base = name, extension = ''] = /^(.+?)(\.[^.]*)?$/u.exec(name) ?? []
-  let free = name
-  for (let number = 2; taken.has(free); number++) free = `${base} (${number})${extension}`
-  return free
-}

@@ -15,8 +15,8 @@ export const usePasswordTexts = texts({
     en: 'is not a common password',
   },
   notGuessable: {
-    de: 'besteht nicht aus Ihrem Namen, Ihrer Firma oder Ihren Gläubigernummern',
-    en: 'does not consist of your name, your company or your creditor numbers',
+    de: 'besteht nicht aus Ihrem Namen, Ihrer Firma oder Ihren Nummern',
+    en: 'does not consist of your name, your company or your numbers',
   },
   met: { de: 'erfüllt', en: 'met' },
   notYet: { de: 'nicht erfüllt', en: 'not met' },

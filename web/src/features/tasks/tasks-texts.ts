@@ -44,7 +44,7 @@ export const answerNames = (answer: AnswerKind) => ({
 export const useTaskTexts = texts({
   open: { de: 'Offen', en: 'Open' },
   answered: { de: 'Beantwortet', en: 'Answered' },
-  closed: { de: 'Erledigt', en: 'Done' },
+  closed: screenWords.isDone,
   withdrawn: { de: 'Zurückgezogen', en: 'Withdrawn' },
 
   which: { de: 'Welche Aufgaben', en: 'Which tasks' },

@@ -96,3 +96,11 @@ function crc32(bytes: Uint8Array, before: number): number {
     value = (crcTable[(value ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (value >>> 8)
   return ~value >>> 0
 }
+
+/** The name, with a number before its extension if it is taken: `Brief (2).pdf`. */
+export function freeName(taken: ReadonlyMap<string, unknown>, name: string): string {
+  const [, base = name, extension = ''] = /^(.+?)(\.[^.]*)?$/u.exec(name) ?? []
+  let free = name
+  for (let number = 2; taken.has(free); number++) free = `${base} (${number})${extension}`
+  return free
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { freeName } from '#features/case-detail/documents-of-cases.ts'
+import { freeName } from '#report/workbook/zip.ts'
 
 test.each([
   [[], 'Brief.pdf', 'Brief.pdf'],

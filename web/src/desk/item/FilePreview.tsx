@@ -1,0 +1,59 @@
+import type { ItemFile } from '@portal/contract/desk/item.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { fileToShow } from '#desk/item/item-files.ts'
+import { useFilesTexts } from '#desk/item/item-texts.ts'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
+import { Spinner } from '#ui/notes/Spinner.tsx'
+
+import classes from '#desk/item/Files.module.css'
+
+/** Parameters of the browsers' viewers: as wide as the frame, without the list of pages. */
+const pdfView = '#view=FitH&navpanes=0'
+
+interface FilePreviewProps {
+  receiptNumber: string
+  file: ItemFile
+}
+
+/** Shows a PDF in the browser's own viewer, or a picture. */
+export function FilePreview({ receiptNumber, file }: FilePreviewProps) {
+  const text = useFilesTexts()
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['desk-preview', receiptNumber, file.file],
+    queryFn: () => fileToShow(receiptNumber, file),
+    staleTime: Infinity,
+    // Large, and personal data.
+    gcTime: 0,
+  })
+  const address = useObjectAddress(data?.blob)
+  if (isFetching && data === undefined) return <Spinner label={text('loading')} />
+  if (isError) return <LoadNote message={text('failed')} onRetry={() => void refetch()} />
+  if (data === null) return <p className={classes.quiet}>{text('tooLarge')}</p>
+  if (!data || address === undefined) return null
+  return data.display === 'pdf' ? (
+    // The page's policy allows nothing but blobs in frames, and a sandbox would keep the viewer from starting.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe src={`${address}${pdfView}`} title={file.name} className={classes.pdf} />
+  ) : (
+    <img src={address} alt={file.name} className={classes.image} />
+  )
+}
+
+/** The address of a blob, while the component is mounted. */
+function useObjectAddress(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!blob) return undefined
+    const created = URL.createObjectURL(blob)
+    // The address exists only outside React.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setAddress(created)
+    return () => {
+      URL.revokeObjectURL(created)
+      setAddress(undefined)
+    }
+  }, [blob])
+  return address
+}

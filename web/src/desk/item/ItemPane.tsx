@@ -1,0 +1,129 @@
+import { hasRight } from '@portal/contract/desk/endpoint.ts'
+import { type DeskItem, showDeskItem } from '@portal/contract/desk/item.ts'
+import type { QueueRow } from '@portal/contract/desk/queue.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { DeskFailure, deskQuery } from '#api/desk-call.ts'
+import { useClerk } from '#api/desk-session.ts'
+import { ActsBar, type OpenAct } from '#desk/item/acts/ActsBar.tsx'
+import { CaseFacts, Life, Likenesses, Messages, Notes, Tasks } from '#desk/item/CaseParts.tsx'
+import { Done } from '#desk/item/Done.tsx'
+import { FilesPart } from '#desk/item/FilesPart.tsx'
+import { useItemTexts } from '#desk/item/item-texts.ts'
+import { ItemHead } from '#desk/item/ItemHead.tsx'
+import { SayContext } from '#desk/item/say.ts'
+import { Sections } from '#desk/item/Sections.tsx'
+import { useKindWords } from '#desk/queue/kind-words.ts'
+import { usePageTitle } from '#screens/page-title.ts'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { ArrowLeftIcon, CloseIcon } from '#ui/icons/icons.tsx'
+import { LoadError } from '#ui/notes/LoadError.tsx'
+import { Spinner } from '#ui/notes/Spinner.tsx'
+
+import classes from '#desk/item/Item.module.css'
+
+interface ItemPaneProps {
+  receiptNumber: string
+  /** Its row in the list, which the list renews; undefined if it is not there. */
+  row: QueueRow | undefined
+  /** Whether the list stands beside it. */
+  isBeside: boolean
+  onClose: () => void
+  /** Opens the next submission; undefined if there is none. */
+  onFollowing: (() => void) | undefined
+}
+
+/** One submission with everything that a clerk needs to decide it. */
+export function ItemPane({ receiptNumber, row, ...pane }: ItemPaneProps) {
+  const text = useItemTexts()
+  const [said, say] = useState('')
+  const { data, error, isFetching, refetch } = useQuery(deskQuery(showDeskItem, { receiptNumber }))
+  useFreshItem(row, data, () => void refetch())
+  const isUnknown = error instanceof DeskFailure && error.code === 'not_found'
+  return (
+    <SayContext value={say}>
+      <article className={classes.pane}>
+        {!pane.isBeside && <BackButton onClose={pane.onClose} />}
+        {data && <Item item={data} {...pane} />}
+        {!data && isFetching && <Spinner label={text('loading')} />}
+        {!data && error && !isFetching && (
+          <LoadError
+            message={text(isUnknown ? 'unknown' : 'failed')}
+            {...(!isUnknown && { onRetry: () => void refetch() })}
+          />
+        )}
+        <output className={classes.aloud}>{said}</output>
+      </article>
+    </SayContext>
+  )
+}
+
+function BackButton({ onClose }: { onClose: () => void }) {
+  const text = useItemTexts()
+  return (
+    <button type="button" className={classes.back} onClick={onClose}>
+      <ArrowLeftIcon size={16} />
+      {text('back')}
+    </button>
+  )
+}
+
+/** Fetches the submission again when its row in the list shows another clerk or a decision. */
+function useFreshItem(row: QueueRow | undefined, item: DeskItem | undefined, refetch: () => void) {
+  const isOld =
+    row !== undefined &&
+    item !== undefined &&
+    (row.state !== item.row.state || row.claim?.since !== item.row.claim?.since)
+  const run = useRef(refetch)
+  useEffect(() => {
+    run.current = refetch
+  })
+  useEffect(() => {
+    if (isOld) run.current()
+  }, [isOld])
+}
+
+type ItemProps = Omit<ItemPaneProps, 'receiptNumber' | 'row'> & { item: DeskItem }
+
+function Item({ item, isBeside, onClose, onFollowing }: ItemProps) {
+  const text = useItemTexts()
+  const kindWords = useKindWords()
+  const mayDecide = hasRight(useClerk().role, 'decide')
+  const [done, setDone] = useState<{ act: OpenAct; said: string }>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { row, sections, messages, notes, tasks, life, likenesses } = item
+  usePageTitle([kindWords(row), row.debtor || row.creditor].filter(Boolean).join(' – '))
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const close = isBeside && (
+    <IconButton aria-label={text('close')} title={text('close')} onClick={onClose}>
+      <CloseIcon />
+    </IconButton>
+  )
+  return (
+    <>
+      <ItemHead item={item} heading={heading} isBeside={isBeside} close={close} />
+      <ActsBar
+        item={item}
+        mayDecide={mayDecide}
+        onFollowing={onFollowing}
+        onDone={(act, said) => setDone({ act, said })}
+      />
+      <Done done={done} onFollowing={onFollowing} onClose={onClose} />
+      <div className={classes.parts}>
+        <div className={classes.column}>
+          <Likenesses likenesses={likenesses} />
+          <Sections sections={sections} />
+          <CaseFacts item={item} />
+        </div>
+        <div className={classes.column}>
+          <FilesPart item={item} isAtOnce={isBeside} />
+          <Messages messages={messages} />
+          <Tasks tasks={tasks} />
+          <Notes notes={notes} />
+          <Life life={life} />
+        </div>
+      </div>
+    </>
+  )
+}

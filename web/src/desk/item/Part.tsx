@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+
+import classes from '#desk/item/Item.module.css'
+
+interface PartProps {
+  title: string
+  /** How many there are, beside the title. */
+  count?: number
+  /** Shown at the end of the title's line. */
+  beside?: ReactNode
+  /** Only the company sees it. */
+  isInternal?: boolean
+  children: ReactNode
+}
+
+/** A part of a submission under its heading. */
+export function Part({ title, count, beside, isInternal, children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.part} data-internal={isInternal || undefined}>
+      <div className={classes.partHead}>
+        <h2 id={id}>
+          {title}
+          {count !== undefined && count > 0 && <small>{` ${count}`}</small>}
+        </h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  )
+}

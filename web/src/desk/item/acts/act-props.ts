@@ -1,0 +1,11 @@
+import type { DeskItem } from '@portal/contract/desk/item.ts'
+
+/** What each dialog of an act gets. */
+export interface ActProps {
+  item: DeskItem
+  onClose: () => void
+  /** Called when the act has been carried out. @param said What happened, in a sentence. */
+  onDone: (item: DeskItem, said: string) => void
+  /** Asks whether to take the submission over from the other clerk. */
+  onTakeOver: () => void
+}

@@ -1,0 +1,163 @@
+import { deskBeginSetUp } from '@portal/contract/desk/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+
+import { deskQuery } from '#api/desk-call.ts'
+import { useDeskLoginTexts } from '#desk/login/desk-login-texts.ts'
+import { useSetUp } from '#desk/login/use-set-up.ts'
+import type { PasswordFault } from '#features/password/password-faults.ts'
+import { usePasswordTexts } from '#features/password/password-texts.ts'
+import { PasswordRules } from '#features/password/PasswordRules.tsx'
+import { secretInGroups } from '#features/two-factor/SetUp.tsx'
+import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
+import { CodeField } from '#fields/CodeField.tsx'
+import { PasswordField } from '#fields/PasswordField.tsx'
+import { usePageTitle } from '#screens/page-title.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { CopyButton } from '#ui/buttons/CopyButton.tsx'
+import { LoadError } from '#ui/notes/LoadError.tsx'
+import { Spinner } from '#ui/notes/Spinner.tsx'
+
+import classes from '#desk/login/DeskLoginPage.module.css'
+import form from '#features/login/LoginForm.module.css'
+import secretLook from '#features/two-factor/SetUp.module.css'
+
+interface SetUpStepProps {
+  /** The clerk's login name. */
+  name: string
+  /** Called if the login that waits for the set-up no longer exists. */
+  onOver: () => void
+}
+
+/** First login of a clerk: an own password, and an authenticator app with its first code. */
+export function SetUpStep({ name, onOver }: SetUpStepProps) {
+  const text = useDeskLoginTexts()
+  const twoFactor = useTwoFactorTexts()
+  const { form: formRef, failure, isSending, send, ...setUp } = useSetUp(name, onOver)
+  usePageTitle(text('setUpTitle'))
+  return (
+    <form
+      ref={formRef}
+      className={form.form}
+      data-wide
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The form shows its error.
+        void send()
+      }}
+    >
+      <h1>{text('setUpTitle')}</h1>
+      <p className={form.notice}>{text('setUpWhat')}</p>
+      <ol className={classes.steps}>
+        <li>
+          <h2>{text('ownPassword')}</h2>
+          <Passwords name={name} setUp={setUp} />
+        </li>
+        <li>
+          <h2>{twoFactor('connect')}</h2>
+          <Secret />
+        </li>
+        <li>
+          <h2>{text('firstCode')}</h2>
+          {/* The form shows its error. */}
+          <FirstCode setUp={setUp} onComplete={(code) => void send(code)} />
+        </li>
+      </ol>
+      <div role="alert">
+        {failure !== undefined && (
+          <div className={form.notice} data-failure>
+            <p>{failure}</p>
+          </div>
+        )}
+      </div>
+      <Button type="submit" size="md" fullWidth loading={isSending}>
+        {text('finish')}
+      </Button>
+    </form>
+  )
+}
+
+type SetUp = Pick<
+  ReturnType<typeof useSetUp>,
+  'typed' | 'setTyped' | 'context' | 'faults' | 'code' | 'setCode'
+>
+
+function Passwords({ name, setUp: { faults, context, typed, setTyped } }: { name: string; setUp: SetUp }) {
+  const text = usePasswordTexts()
+  return (
+    <>
+      <PasswordRules typed={typed} context={context} faults={faults.password ? [faults.password] : []} />
+      {/* Lets password managers save the password for the right clerk. */}
+      <input type="text" autoComplete="username" value={name} readOnly hidden />
+      <PasswordField
+        name="password"
+        label={text('newPassword')}
+        showLabel={text('showNew')}
+        autoComplete="new-password"
+        onChange={setTyped}
+        error={faults.password && text(passwordWords(faults.password))}
+      />
+      <PasswordField
+        name="repeat"
+        label={text('repeat')}
+        showLabel={text('showRepeat')}
+        autoComplete="new-password"
+        error={faults.repeat && text(faults.repeat === 'differs' ? 'differs' : 'repeatMissing')}
+      />
+    </>
+  )
+}
+
+const ownWords = ['tooShort', 'tooLong', 'tooCommon', 'tooGuessable'] as const
+
+const passwordWords = (fault: PasswordFault) =>
+  fault === 'required' ? 'newPasswordMissing' : (ownWords.find((known) => known === fault) ?? 'format')
+
+/** The secret as QR code and text. A reload makes a new one. */
+function Secret() {
+  const text = useTwoFactorTexts()
+  const own = useDeskLoginTexts()
+  const label = useId()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...deskQuery(deskBeginSetUp, {}),
+    staleTime: Infinity,
+  })
+  if (error)
+    return <LoadError message={own('secretFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Spinner label={own('secretLoading')} />
+  return (
+    <>
+      <p>{text('scan')}</p>
+      <div className={secretLook.secret}>
+        <img src={data.qrCode} alt={text('qrCode')} width={200} height={200} />
+        <div>
+          <p id={label}>{text('orType')}</p>
+          <code translate="no" aria-labelledby={label}>
+            {secretInGroups(data.secret)}
+          </code>
+          <CopyButton label={text('copySecret')} text={data.secret} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface FirstCodeProps {
+  setUp: SetUp
+  onComplete: (code: string) => void
+}
+
+function FirstCode({ setUp: { code, setCode, faults }, onComplete }: FirstCodeProps) {
+  const text = useTwoFactorTexts()
+  return (
+    <CodeField
+      label={text('code')}
+      description={text('enter')}
+      value={code}
+      onChange={setCode}
+      onComplete={onComplete}
+      error={faults.code && text(faults.code === 'wrong' ? 'wrong' : 'incomplete')}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import type { QueueRow } from '@portal/contract/desk/queue.ts'
+import { useCallback, useRef } from 'react'
+
+import { CompactList } from '#desk/queue/CompactList.tsx'
+import { EmptyQueue } from '#desk/queue/EmptyQueue.tsx'
+import { NewRows } from '#desk/queue/NewRows.tsx'
+import type { QueueSearch } from '#desk/queue/queue-address.ts'
+import { useQueueColumns } from '#desk/queue/queue-columns.tsx'
+import { useQueueTexts } from '#desk/queue/queue-texts.ts'
+import { QueueFilters } from '#desk/queue/QueueFilters.tsx'
+import { QueueViews } from '#desk/queue/QueueViews.tsx'
+import { moveByArrow } from '#desk/queue/row-focus.ts'
+import type { useQueueAddress } from '#desk/queue/use-queue-address.ts'
+import type { useQueue } from '#desk/queue/use-queue.ts'
+import { count } from '#i18n/formats.ts'
+import { TextButton } from '#ui/buttons/TextButton.tsx'
+import { LoadError } from '#ui/notes/LoadError.tsx'
+import { LoadNote } from '#ui/notes/LoadNote.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { Pagination } from '#ui/table/Pagination.tsx'
+
+import classes from '#desk/queue/Queue.module.css'
+
+interface QueueListProps {
+  address: ReturnType<typeof useQueueAddress>
+  queue: ReturnType<typeof useQueue>
+  /** Shows the overview of the keys. */
+  onKeys: () => void
+}
+
+/** Views, search and rows of the queue. Beside an open submission the rows are compact. */
+export function QueueList({ address, queue, onKeys }: QueueListProps) {
+  const text = useQueueTexts()
+  const { search } = address
+  const rows = useRef<HTMLDivElement>(null)
+
+  /** Shows another search by a button that disappears then. The rows get its focus. */
+  function showInstead(next: QueueSearch) {
+    address.show(next)
+    rows.current?.focus({ preventScroll: true })
+  }
+
+  function showNew() {
+    queue.refetch()
+    rows.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={classes.queue}>
+      <h1>{text('title')}</h1>
+      <QueueViews search={search} counts={queue.counts} />
+      <QueueFilters search={search} isSearching={queue.isStale} onShow={address.show} />
+      {/* Keys lead to links in it, which are what it offers to the pointer. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={rows} tabIndex={-1} className={classes.rows} onKeyDown={moveFromRow}>
+        {queue.hasPollFailed && !queue.hasFailed && <LoadNote message={text('pollFailed')} />}
+        <NewRows view={search.view} arrived={queue.arrived} isOutdated={queue.isOutdated} onShow={showNew} />
+        {queue.hasFailed ? (
+          <LoadError message={text('failed')} onRetry={queue.refetch} isRetrying={queue.isLoading} />
+        ) : (
+          <Rows address={address} queue={queue} onShow={showInstead} />
+        )}
+        <Foot total={queue.total} onKeys={onKeys} />
+        <Pagination
+          page={search.page}
+          pages={queue.pages}
+          onPage={(page) => address.show({ ...search, page })}
+        />
+      </div>
+    </div>
+  )
+}
+
+const moveFromRow = (event: Parameters<typeof moveByArrow>[0] & { target: EventTarget }) => {
+  if (event.target instanceof Element && event.target.closest('tbody, li')) moveByArrow(event)
+}
+
+function Rows({
+  address,
+  queue,
+  onShow,
+}: Omit<QueueListProps, 'onKeys'> & {
+  onShow: (search: QueueSearch) => void
+}) {
+  const text = useQueueTexts()
+  const { search, open, openItem } = address
+  const columns = useQueueColumns(search)
+  const openRow = useCallback(
+    ({ receiptNumber }: QueueRow) => openItem(receiptNumber),
+    // A row opens in the current search; the function itself is new in every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [search],
+  )
+  if (queue.rows?.length === 0)
+    return <EmptyQueue search={search} isFirstDay={queue.isFirstDay} onShow={onShow} />
+  if (open !== undefined) return <CompactList rows={queue.rows ?? []} search={search} open={open} />
+  return (
+    <DataTable
+      caption={text('title')}
+      columns={columns}
+      rows={queue.rows}
+      rowKey={receiptOf}
+      onOpen={openRow}
+      isStale={queue.isStale}
+    />
+  )
+}
+
+const receiptOf = ({ receiptNumber }: QueueRow) => receiptNumber
+
+interface FootProps {
+  total: number | undefined
+  onKeys: () => void
+}
+
+/** The number of submissions in the list, announced when it changes, and the way to the overview of the keys. */
+function Foot({ total, onKeys }: FootProps) {
+  const text = useQueueTexts()
+  return (
+    <div className={classes.foot}>
+      <output>
+        {total !== undefined && total > 0 && `${count(total)} ${text(total === 1 ? 'one' : 'many')}`}
+      </output>
+      <TextButton aria-keyshortcuts="?" onClick={onKeys}>
+        {text('keys')}
+      </TextButton>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { deskQueryClient } from '#api/desk-call.ts'
+import { ItemPane } from '#desk/item/ItemPane.tsx'
+import { KeysDialog } from '#desk/keys/KeysDialog.tsx'
+import { useDeskKeys, useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
+import { useQueueTexts } from '#desk/queue/queue-texts.ts'
+import { QueueList } from '#desk/queue/QueueList.tsx'
+import { focusRow, moveFocus } from '#desk/queue/row-focus.ts'
+import { useFollowing } from '#desk/queue/use-following.ts'
+import { useQueueAddress } from '#desk/queue/use-queue-address.ts'
+import { useQueue } from '#desk/queue/use-queue.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { focusSearchField } from '#screens/links/search-field.ts'
+import { usePageTitle } from '#screens/page-title.ts'
+import { useAfterChange } from '#ui/use-after-change.ts'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+
+import classes from '#desk/queue/Queue.module.css'
+
+/** Windows of at least this width show the list beside an open submission. */
+const hasRoomForBoth = '(width >= 80em)'
+
+/** The clerk's main screen: the queue, and the open submission beside it or in its place. */
+export function QueuePage() {
+  const text = useQueueTexts()
+  const address = useQueueAddress()
+  const { open, openItem, close } = address
+  const queue = useQueue(address.search)
+  const isWide = useMediaQuery(hasRoomForBoth)
+  const following = useFollowing(queue.rows ?? [], open)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const goOn = following === undefined ? undefined : () => openItem(following)
+  usePageTitle(text('title'))
+  useReturnToRow(open)
+  useSubmitByKey()
+  // Answers contain words in the language of their request.
+  useAfterChange(useLanguage(), () => void deskQueryClient.invalidateQueries())
+  useDeskKeys({
+    down: () => moveFocus(1, open),
+    up: () => moveFocus(-1, open),
+    close: open !== undefined && close,
+    following: goOn,
+    search: focusSearchField,
+    help: () => setShowsKeys(true),
+  })
+
+  const hasList = open === undefined || isWide
+  return (
+    <div className={classes.page} data-split={(open !== undefined && isWide) || undefined}>
+      {hasList && <QueueList address={address} queue={queue} onKeys={() => setShowsKeys(true)} />}
+      {open !== undefined && (
+        <ItemPane
+          key={open}
+          receiptNumber={open}
+          row={queue.rows?.find(({ receiptNumber }) => receiptNumber === open)}
+          isBeside={isWide}
+          onClose={close}
+          onFollowing={goOn}
+        />
+      )}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </div>
+  )
+}
+
+/** After a submission is closed, focuses its row, after the router has focused the heading. */
+function useReturnToRow(open: string | undefined) {
+  const last = useRef(open)
+  useEffect(() => {
+    const before = last.current
+    last.current = open
+    if (before === undefined || open !== undefined) return undefined
+    const timer = setTimeout(() => focusRow(before))
+    return () => clearTimeout(timer)
+  }, [open])
+}

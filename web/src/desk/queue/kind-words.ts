@@ -1,0 +1,14 @@
+import type { QueueRow } from '@portal/contract/desk/queue.ts'
+import { submissionKinds } from '@portal/contract/submission-kinds.ts'
+import { instructionKindWords } from '@portal/contract/words/instruction-words.ts'
+
+import { useLanguage } from '#i18n/language.ts'
+
+/** Returns a function for what a submission is: its kind, or what an instruction asks for. */
+export function useKindWords() {
+  const language = useLanguage()
+  return ({ kind, instruction }: Pick<QueueRow, 'kind' | 'instruction'>): string =>
+    instruction === null
+      ? submissionKinds[kind].title[language]
+      : `${submissionKinds[kind].title[language]}: ${instructionKindWords[instruction][language]}`
+}

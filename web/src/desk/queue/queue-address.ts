@@ -1,0 +1,45 @@
+import { queueRequest, type QueueRequest, type QueueView } from '@portal/contract/desk/queue.ts'
+import * as z from 'zod/mini'
+
+/** What the list shows: view, search, filters and page. */
+export type QueueSearch = QueueRequest
+
+export const plainSearch: QueueSearch = z.parse(queueRequest, {})
+
+/** Reads the list's search from the address. A parameter that is not valid is ignored. */
+export function searchIn(address: Readonly<Record<string, unknown>>): QueueSearch {
+  const { view, q, kind, customer, clerk, day, page } = address
+  const fields: Record<string, unknown> = {
+    view,
+    text: q,
+    kinds: kind === undefined ? undefined : [kind].flat(),
+    customerNumber: customer,
+    clerk,
+    day,
+    page: page === undefined ? undefined : Number(page),
+  }
+  const valid = Object.entries(fields).filter(
+    ([field, value]) => value !== undefined && z.safeParse(queueRequest, { [field]: value }).success,
+  )
+  return z.parse(queueRequest, Object.fromEntries(valid))
+}
+
+/** The parameters of the address for a search, without those that have their defaults. */
+export const addressOf = ({ view, text, kinds, customerNumber, clerk, day, page }: QueueSearch) => ({
+  ...(view !== 'open' && { view }),
+  ...(text !== '' && { q: text }),
+  ...(kinds.length > 0 && { kind: kinds }),
+  ...(customerNumber !== '' && { customer: customerNumber }),
+  ...(clerk !== '' && { clerk }),
+  ...(day !== undefined && { day }),
+  ...(page > 1 && { page: String(page) }),
+})
+
+/** The search in another view. Keeps text and filters, and begins at the first page. */
+export const inView = (search: QueueSearch, view: QueueView): QueueSearch => ({ ...search, view, page: 1 })
+
+/** How many of the folded filters are set. */
+export const filterCount = ({ kinds, customerNumber, clerk, day }: QueueSearch): number =>
+  [kinds.length > 0, customerNumber !== '', clerk !== '', day !== undefined].filter(Boolean).length
+
+export const isFiltered = (search: QueueSearch): boolean => search.text !== '' || filterCount(search) > 0
