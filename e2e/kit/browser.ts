@@ -53,7 +53,7 @@ export const test = base.extend<BrowserTest>({
     { scope: 'worker' },
   ],
   context: async ({ browser }, use) => {
-    const { url } = inject('portal')
+    const { url, deskUrl } = inject('portal')
     const context = await browser.newContext({
       baseURL: url,
       locale: 'de-DE',
@@ -63,8 +63,8 @@ export const test = base.extend<BrowserTest>({
     })
     const faults: string[] = []
     context.on('request', (request) => {
-      if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url()))
-        faults.push(`request to ${request.url()}`)
+      const isOwn = [url, deskUrl].some((own) => request.url().startsWith(own))
+      if (!isOwn && !/^(blob|data):/.test(request.url())) faults.push(`request to ${request.url()}`)
     })
     await context.exposeFunction('reportViolation', (violation: string) => faults.push(violation))
     await context.addInitScript(() => {

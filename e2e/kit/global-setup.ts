@@ -5,6 +5,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { allFeatures } from '@portal/contract/feature-switches.ts'
+import { allKinds } from '@portal/contract/submission-kinds.ts'
 import type { TestProject } from 'vitest/node'
 
 import { freePort } from '../../scripts/free-port.ts'
@@ -18,9 +19,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /**
      * This run's portal, started like `npm start` but with less demo data. `mailFolder` contains a JSON file
-     * for each mail that it has sent.
+     * for each mail that it has sent. `deskUrl` is the address of its desk, which decides everything.
      */
-    portal: { url: string; databaseUrl: string; mailFolder: string }
+    portal: { url: string; deskUrl: string; databaseUrl: string; mailFolder: string }
   }
 }
 
@@ -36,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await copyReady(demoData, dataDir)
   const mailFolder = join(folder, 'mail')
   const mail = await receiveMail(folder, mailFolder)
-  const port = await freePort()
+  const [port, deskPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['server/src/main.ts', '--demo'], {
     cwd: root,
     env: {
@@ -44,6 +45,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       PORT: String(port),
+      DESK: `127.0.0.1:${deskPort}`,
       ...mail.settings,
       // Rate limits are off: all tests share a few users, who call far more often than people do.
       CALLS_PER_MINUTE: '9999999',
@@ -53,7 +55,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = `http://127.0.0.1:${port}`
   await isReady(url, child)
   const database = await startBundledDatabase(dataDir)
-  project.provide('portal', { url, databaseUrl: database.url, mailFolder })
+  project.provide('portal', {
+    url,
+    deskUrl: `http://127.0.0.1:${deskPort}`,
+    databaseUrl: database.url,
+    mailFolder,
+  })
 
   return async () => {
     child.kill('SIGTERM')
@@ -75,7 +82,8 @@ async function receiveMail(folder: string, mailFolder: string) {
     from: 'portal@musterinkasso.example',
     portalUrl: 'https://portal.musterinkasso.example',
   }
-  await writeFile(configPath, JSON.stringify({ ...example, notifications, features: allFeatures }))
+  const desk = { decides: allKinds }
+  await writeFile(configPath, JSON.stringify({ ...example, notifications, features: allFeatures, desk }))
   return { settings: { PORTAL_CONFIG: configPath, SMTP_URL: server.url }, close: () => server.close() }
 }
 

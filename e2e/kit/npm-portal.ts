@@ -31,6 +31,8 @@ export async function npmPortal(
       DATA_DIR: dataDir,
       DATABASE_URL: 'bundled',
       PORTAL_CONFIG: operatorsFile,
+      // Its default port may be taken by a test that runs beside this one.
+      DESK: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,

@@ -8,7 +8,7 @@ import { test } from '../kit/browser.ts'
 import { tooNewInScript, tooNewInStyles } from '../kit/used-browser-features.ts'
 
 const root = join(import.meta.dirname, '../..')
-const assets = join(root, 'web/dist/assets')
+const assets = ['web/dist/assets', 'web/desk/dist/assets'].map((folder) => join(root, folder))
 
 /** Features in the scripts that look too new, and why they are not. */
 const harmlessInScripts = {
@@ -20,14 +20,19 @@ const harmlessInScripts = {
     '.fetch()',
   ],
   'more of them': ['.dispatch()', '.forget()', '.format()', '.run()', '.s()', '.use()'],
-  'and of our own': ['.bytes()', '.number()', '.watch()', '.when()'],
+  'and of our own': ['.bytes()', '.isValid()', '.number()', '.watch()', '.when()'],
 }
 
 /** Features in the styles that are too new, and why everything is readable and usable without them. */
 const harmlessInStyles = {
   'how lines break': ['text-wrap: balance', 'text-wrap: pretty'],
   'what a drag marks': ['user-select', 'user-select: none'],
-  'where scrolling ends': ['overscroll-behavior-x', 'overscroll-behavior-x: contain'],
+  'where scrolling ends': [
+    'overscroll-behavior',
+    'overscroll-behavior: contain',
+    'overscroll-behavior-x',
+    'overscroll-behavior-x: contain',
+  ],
   'what stays where it is when something comes above it': ['overflow-anchor', 'overflow-anchor: none'],
   'hides a scroll bar below a row that is swiped': ['scrollbar-width', 'scrollbar-width: none'],
   ornament: ['accent-color', 'font-family: ui-monospace', '@starting-style'],
@@ -42,10 +47,9 @@ const namesOf = (reasons: Readonly<Record<string, readonly string[]>>) =>
   Object.values(reasons).flat().toSorted()
 
 const inAll = (ending: string, look: (text: string) => ReadonlySet<string>) => {
-  const files = readdirSync(assets).filter((file) => file.endsWith(ending))
-  return [
-    ...new Set(files.flatMap((file) => Array.from(look(readFileSync(join(assets, file), 'utf8'))))),
-  ].toSorted()
+  const files = assets.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+  const texts = files.filter((file) => file.endsWith(ending)).map((file) => readFileSync(file, 'utf8'))
+  return [...new Set(texts.flatMap((text) => Array.from(look(text))))].toSorted()
 }
 
 test('the portal uses no feature that the oldest supported browsers lack', () => {
