@@ -10,6 +10,7 @@ export async function startDemoPortal(root: string): Promise<Server> {
   return startServer('server/src/main.ts', ['--demo'], /The portal is open at/, {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
+    DESK: 'off',
     CALLS_PER_MINUTE: '9999999',
   })
 }

@@ -1,6 +1,7 @@
 import type { Scenario } from '../scenario.ts'
 import { clockJumps } from './clock.ts'
 import { cutOff, dropped, frozen, restarted } from './database-away.ts'
+import { deskKills } from './desk.ts'
 import { fullDisk, readOnlyDisk } from './disk.ts'
 import { databaseKills, kills } from './kills.ts'
 import { erasureRaces } from './races/erasure.ts'
@@ -17,6 +18,7 @@ export const scenarios: readonly Scenario[] = [
   cutOff,
   dropped,
   restarted,
+  deskKills,
   stops,
   wrongDatabase,
   lostDatabase,

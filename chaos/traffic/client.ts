@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { login } from '@portal/contract/session.ts'
 import { idempotencyHeader } from '@portal/contract/submission.ts'
 
@@ -48,7 +47,11 @@ export class Client {
   }
 
   /** Makes a call. Never throws: no response is an outcome, too. */
-  async call({ path }: Endpoint, payload: unknown, options: CallOptions = {}): Promise<Answer> {
+  async call(
+    { path }: { readonly path: string },
+    payload: unknown,
+    options: CallOptions = {},
+  ): Promise<Answer> {
     const headers = options.key === undefined ? {} : { [idempotencyHeader]: options.key }
     return this.send(path, requestOf(path, payload, options.token, headers), options)
   }
