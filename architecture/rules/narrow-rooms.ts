@@ -28,7 +28,7 @@ const narrow: readonly { room: RegExp; allowed: RegExp; because: string }[] = [
     because: 'a portal without demo runs without that package: it is read through start/demo/open-loader.ts',
   },
   {
-    room: /^server\/src\/(?!start\/demo\/)/,
+    room: /^server\/src\/(?!start\/demo\/(open-loader|load-demo-data)\.)/,
     allowed: /^(?!server\/src\/start\/demo\/(load-demo-data|demo-inbox|demo-users)\.ts)/,
     because: 'it brings the generator with it: ask start/demo/open-loader.ts for it',
   },
@@ -71,6 +71,11 @@ export const narrowRoomsRule: Rule = {
     {
       path: 'server/src/start/planted.ts',
       text: `import { loadDemoData } from '#start/demo/load-demo-data.ts'`,
+      says: 'ask start/demo/open-loader.ts',
+    },
+    {
+      path: 'server/src/start/demo/planted.ts',
+      text: `import { createDemoUsers } from '#start/demo/demo-users.ts'`,
       says: 'ask start/demo/open-loader.ts',
     },
     {

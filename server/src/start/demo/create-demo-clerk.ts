@@ -4,8 +4,7 @@ import { secretFromText } from '#access/login/one-time-code.ts'
 import { hashPassword } from '#access/login/passwords.ts'
 import type { Db } from '#db/connect.ts'
 import { auditAct } from '#operator/act.ts'
-import { demoClerk, demoPassword } from '#start/demo/demo-logins.ts'
-import { demoLoader } from '#start/demo/demo-users.ts'
+import { demoClerk, demoLoader, demoPassword } from '#start/demo/demo-logins.ts'
 
 /** Creates the demo clerk if it is missing. Not in a database without demo users, which has real customers. */
 export async function createDemoClerk(db: Db, keys: SecretKeys, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { accept } from '#operator/submissions/decide.ts'
-import { demoLoader } from '#start/demo/demo-users.ts'
+import { demoLoader } from '#start/demo/demo-logins.ts'
 import { submit } from '#submissions/submit.ts'
 
 interface DemoPortal {

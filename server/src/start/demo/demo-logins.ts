@@ -1,4 +1,8 @@
 import type { Db } from '#db/connect.ts'
+import { operatorPerson } from '#operator/act.ts'
+
+/** The actor that the audit trail records for the creation of demo users and demo data. */
+export const demoLoader = operatorPerson('demo data')
 
 /** Password of all demo users. It is public, so they can log in only in demo mode. */
 export const demoPassword = 'Portal-Demo-2026'

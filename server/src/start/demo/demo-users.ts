@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import { seal, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 import { secretFromText } from '#access/login/one-time-code.ts'
 import type { Db } from '#db/connect.ts'
-import { operatorPerson } from '#operator/act.ts'
 import { createUser, type NewUser } from '#operator/users/create-user.ts'
-import { demoPassword } from '#start/demo/demo-logins.ts'
+import { demoLoader, demoPassword } from '#start/demo/demo-logins.ts'
 
 /** The demo users. The first is the one that people should start with. */
 const demoUsers: readonly NewUser[] = [
@@ -37,9 +36,6 @@ function demoUser(username: string, customerNumber: string): Omit<NewUser, 'glgN
     isDemo: true,
   }
 }
-
-/** The actor that the audit trail records for the creation of demo users and demo data. */
-export const demoLoader = operatorPerson('demo data')
 
 /** The two-factor secret of `demo-2fa`, to be typed into an authenticator app. */
 const demoSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

@@ -15,8 +15,9 @@ import { importFolder } from '#operator/import/import-folder.ts'
 import type { ImportReport } from '#operator/import/progress.ts'
 import { fillDemoInbox } from '#start/demo/demo-inbox.ts'
 import { sendDemoInstructions } from '#start/demo/demo-instructions.ts'
+import { demoLoader } from '#start/demo/demo-logins.ts'
 import { sendDemoSubmissions } from '#start/demo/demo-submissions.ts'
-import { createDemoUsers, demoLoader, markAllButLastRead } from '#start/demo/demo-users.ts'
+import { createDemoUsers, markAllButLastRead } from '#start/demo/demo-users.ts'
 
 const dayMs = 86_400_000
 
