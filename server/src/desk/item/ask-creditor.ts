@@ -8,6 +8,7 @@ import { actWords } from '#desk/item/act-words.ts'
 import { holdClaim, requireNotTaken } from '#desk/item/claims.ts'
 import { isOpen } from '#desk/item/decision.ts'
 import { lockItem } from '#desk/item/find-item.ts'
+import { mandateReceiptOf } from '#desk/item/item-case.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
 import { DeskRefused } from '#desk/refusal.ts'
 import { auditAct } from '#operator/act.ts'
@@ -60,11 +61,11 @@ export function askCreditor(
 }
 
 /** What a task about a submission is about: its case, or the mandate. */
-function subjectOf({ kind, receiptNumber, inkassoNumber, payload }: Submission) {
+function subjectOf(submission: Submission) {
+  const { inkassoNumber } = submission
   if (inkassoNumber !== null) return { inkassoNumber }
-  if (kind === 'mandate') return { receiptNumber }
-  const mandate = payload['mandateReceiptNumber']
-  if (typeof mandate === 'string' && mandate !== '') return { receiptNumber: mandate }
+  const receiptNumber = mandateReceiptOf(submission)
+  if (receiptNumber !== '') return { receiptNumber }
   throw new DeskRefused('refused', actWords.noSubject)
 }
 

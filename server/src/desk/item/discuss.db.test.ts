@@ -29,6 +29,7 @@ test('a question is asked once, about the case or the mandate, and not by two cl
   db,
   carla,
   otto,
+  context,
 }) => {
   const mandate = await buildSubmission(db, { kind: 'mandate', receiptNumber: 'M-2026-000009' })
   const upload = await buildSubmission(db)
@@ -49,6 +50,8 @@ test('a question is asked once, about the case or the mandate, and not by two cl
     payload: { taskId: id, revision: 1, mandateReceiptNumber: mandate.receiptNumber },
   })
   await ask(db, answer.receiptNumber, carla)
+  // The answer shows both questions about its mandate.
+  expect((await itemNow(context, answer.receiptNumber, carla)).tasks).toHaveLength(2)
   const asked = await db
     .selectFrom('audit')
     .where('event', '=', 'submission_asked')

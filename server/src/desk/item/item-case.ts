@@ -11,6 +11,13 @@ export const caseNumberOf = ({
   acceptedInkassoNumber,
 }: Pick<Submission, 'inkassoNumber' | 'acceptedInkassoNumber'>) => inkassoNumber ?? acceptedInkassoNumber
 
+/** The receipt number of the mandate that a submission is or answers a task about; '' if there is none. */
+export function mandateReceiptOf({ kind, receiptNumber, payload }: Submission): string {
+  if (kind === 'mandate') return receiptNumber
+  const mandate = payload['mandateReceiptNumber']
+  return typeof mandate === 'string' ? mandate : ''
+}
+
 /** The case of a submission; null if the portal has none, or if it is now a customer's whom the clerk may not see. */
 export async function caseOf(db: Db, submission: Submission, clerk: DeskClerk): Promise<DeskItem['case']> {
   const inkassoNumber = caseNumberOf(submission)

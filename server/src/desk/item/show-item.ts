@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import type { DeskCall } from '#desk/clerk.ts'
-import { isVisible } from '#desk/item/find-item.ts'
-import { findItem } from '#desk/item/find-item.ts'
-import { caseNumberOf, caseOf } from '#desk/item/item-case.ts'
+import { findItem, isVisible } from '#desk/item/find-item.ts'
+import { caseOf, mandateReceiptOf } from '#desk/item/item-case.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
 import { filesOf } from '#desk/item/item-files.ts'
 import { lifeOf } from '#desk/item/item-life.ts'
@@ -106,10 +105,10 @@ async function aboutCase(
   { clerk }: DeskCall,
 ): Promise<Pick<DeskItem, 'case' | 'messages' | 'tasks'>> {
   const found = await caseOf(db, submission, clerk)
-  const inkassoNumber = found && caseNumberOf(submission)
+  const inkassoNumber = found?.inkassoNumber ?? null
   const [messages, tasks] = await Promise.all([
     inkassoNumber === null ? [] : readMessages(db, inkassoNumber),
-    tasksAbout(db, { inkassoNumber, receiptNumber: submission.receiptNumber }),
+    tasksAbout(db, { inkassoNumber, receiptNumber: mandateReceiptOf(submission) }),
   ])
   const visible = await Promise.all(tasks.map(({ glgNumber }) => isVisible(db, glgNumber, clerk)))
   return { case: found, messages, tasks: tasks.filter((_, index) => visible[index]) }
