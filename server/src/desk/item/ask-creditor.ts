@@ -5,8 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import type { DeskCall } from '#desk/clerk.ts'
 import { actWords } from '#desk/item/act-words.ts'
-import { holdClaim, requireNotTaken } from '#desk/item/claims.ts'
-import { isOpen } from '#desk/item/decision.ts'
+import { claimForAct } from '#desk/item/claims.ts'
 import { lockItem } from '#desk/item/find-item.ts'
 import { mandateReceiptOf } from '#desk/item/item-case.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
@@ -40,10 +39,7 @@ export function askCreditor(
       clerk: clerk.fullName.slice(0, 100),
     })
     if (await hasTask(transaction, taskId)) return putTask(transaction, request, act)
-    if (isOpen(submission)) {
-      await requireNotTaken(transaction, submission.id, call)
-      await holdClaim(transaction, submission.id, call)
-    }
+    await claimForAct(transaction, submission, call)
     const task = await putTask(transaction, request, act)
     await transaction
       .updateTable('deskItem')

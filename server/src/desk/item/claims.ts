@@ -4,18 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DeskCall } from '#desk/clerk.ts'
 import { takenWords } from '#desk/item/act-words.ts'
+import { isOpen } from '#desk/item/decision.ts'
 import { DeskRefused } from '#desk/refusal.ts'
+import type { Submission } from '#operator/submissions/find-submission.ts'
 
-/** Who has claimed a submission. */
-export interface Holder {
-  readonly clerkId: string
-  readonly name: string
-  readonly fullName: string
-  readonly since: Date
-}
+const claimedUntil = (now: Date) => new Date(now.getTime() + claimMinutes * 60_000)
 
 /** Who has claimed a submission; undefined if it is free. */
-export const findHolder = (db: Db, submissionId: string, now: Date): Promise<Holder | undefined> =>
+export const findHolder = (db: Db, submissionId: string, now: Date) =>
   db
     .selectFrom('deskClaim')
     .innerJoin('clerk', 'clerk.id', 'deskClaim.clerkId')
@@ -35,27 +31,28 @@ export async function requireNotTaken(
     throw new DeskRefused('taken', takenWords(holder.fullName, holder.since))
 }
 
-/**
- * Claims a submission for the clerk, or prolongs their claim. Returns false if another clerk has claimed it and this
- * is no takeover.
- */
+/** Claims a submission, which the caller has locked, for the clerk, or prolongs their claim. */
 export async function holdClaim(
   transaction: Db,
   submissionId: string,
   { clerk, act: { now } }: DeskCall,
-  { isTakeover = false } = {},
-): Promise<boolean> {
-  const until = new Date(now.getTime() + claimMinutes * 60_000)
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     insert into desk_claim as held (submission_id, clerk_id, since, until)
-    values (${submissionId}, ${clerk.id}, ${now}, ${until})
+    values (${submissionId}, ${clerk.id}, ${now}, ${claimedUntil(now)})
     on conflict (submission_id) do update set clerk_id = excluded.clerk_id, until = excluded.until,
       since = case when held.clerk_id = excluded.clerk_id and held.until > ${now}::timestamptz
-        then held.since else excluded.since end
-    where held.until <= ${now}::timestamptz or held.clerk_id = excluded.clerk_id or ${isTakeover}`.execute(
-    transaction,
-  )
-  return numAffectedRows === 1n
+        then held.since else excluded.since end`.execute(transaction)
+}
+
+/**
+ * Claims a submission for an act that reaches the creditor. One that is decided needs no claim. Throws `taken` if
+ * another clerk has claimed it.
+ */
+export async function claimForAct(transaction: Db, submission: Submission, call: DeskCall): Promise<void> {
+  if (!isOpen(submission)) return
+  await requireNotTaken(transaction, submission.id, call)
+  await holdClaim(transaction, submission.id, call)
 }
 
 /** Prolongs the clerk's own claim, if they have one. */
@@ -66,7 +63,7 @@ export async function prolongClaim(
 ): Promise<void> {
   await transaction
     .updateTable('deskClaim')
-    .set({ until: new Date(now.getTime() + claimMinutes * 60_000) })
+    .set({ until: claimedUntil(now) })
     .where('submissionId', '=', submissionId)
     .where('clerkId', '=', clerk.id)
     .where('until', '>', now)

@@ -22,12 +22,11 @@ export const takeItem = (
     const submission = await lockItem(transaction, { receiptNumber, clerk })
     await requireOpen(transaction, submission)
     const holder = await findHolder(transaction, submission.id, act.now)
-    const isTaken = await holdClaim(transaction, submission.id, call, { isTakeover })
-    if (!isTaken) {
-      const other = holder ?? (await findHolder(transaction, submission.id, act.now))
-      throw new DeskRefused('taken', takenWords(other?.fullName ?? '', other?.since ?? act.now))
-    }
-    if (holder?.clerkId === clerk.id) return
+    const isOwn = holder?.clerkId === clerk.id
+    if (holder && !isOwn && !isTakeover)
+      throw new DeskRefused('taken', takenWords(holder.fullName, holder.since))
+    await holdClaim(transaction, submission.id, call)
+    if (isOwn) return
     await (holder
       ? auditClaim(transaction, act, 'submission_taken_over', submission, { from: holder.name })
       : auditClaim(transaction, act, 'submission_taken', submission))

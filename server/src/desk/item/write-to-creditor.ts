@@ -1,7 +1,6 @@
 import type { DeskCall } from '#desk/clerk.ts'
 import { actWords } from '#desk/item/act-words.ts'
-import { holdClaim, requireNotTaken } from '#desk/item/claims.ts'
-import { isOpen } from '#desk/item/decision.ts'
+import { claimForAct } from '#desk/item/claims.ts'
 import { lockItem } from '#desk/item/find-item.ts'
 import { caseNumberOf } from '#desk/item/item-case.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
@@ -33,10 +32,7 @@ export async function writeToCreditor(
     if (!found) throw new DeskRefused('refused', actWords.noCase)
     // The creditor of now would read the message.
     if (found.glgNumber !== submission.glgNumber) throw new DeskRefused('refused', actWords.otherCreditor)
-    if (isOpen(submission)) {
-      await requireNotTaken(transaction, submission.id, call)
-      await holdClaim(transaction, submission.id, call)
-    }
+    await claimForAct(transaction, submission, call)
     return found.inkassoNumber
   })
   await sendMessage(
