@@ -79,6 +79,8 @@ test('a message is written once, in the name of the clerk, to the creditor of th
     { messageId: id, clerk: 'Carla Klar', text: 'Guten Tag' },
   ])
   await expect(write(statement.receiptNumber, otto)).rejects.toMatchObject({ deskCode: 'taken' })
+  await takeItem(db, { receiptNumber: statement.receiptNumber, isTakeover: true }, otto)
+  await write(statement.receiptNumber, later(carla, 2))
   await expect(write(upload.receiptNumber)).rejects.toMatchObject({ deskCode: 'refused' })
   await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
   await expect(write(statement.receiptNumber)).rejects.toMatchObject({ deskCode: 'refused' })

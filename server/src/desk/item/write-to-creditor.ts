@@ -1,3 +1,4 @@
+import type { Db } from '#db/connect.ts'
 import type { DeskCall } from '#desk/clerk.ts'
 import { actWords } from '#desk/item/act-words.ts'
 import { claimForAct } from '#desk/item/claims.ts'
@@ -18,6 +19,7 @@ export async function writeToCreditor(
 ): Promise<void> {
   if (!features.messages) throw new DeskRefused('refused', actWords.messagesOff)
   const { clerk, act } = call
+  const message = { messageId, clerk: clerk.fullName.slice(0, 100) }
   const inkassoNumber = await db.transaction().execute(async (transaction) => {
     const submission = await lockItem(transaction, { receiptNumber, clerk })
     const number = caseNumberOf(submission)
@@ -32,12 +34,22 @@ export async function writeToCreditor(
     if (!found) throw new DeskRefused('refused', actWords.noCase)
     // The creditor of now would read the message.
     if (found.glgNumber !== submission.glgNumber) throw new DeskRefused('refused', actWords.otherCreditor)
-    await claimForAct(transaction, submission, call)
+    if (!(await isWritten(transaction, message))) await claimForAct(transaction, submission, call)
     return found.inkassoNumber
   })
-  await sendMessage(
-    { db, files },
-    { messageId, inkassoNumber, text, clerk: clerk.fullName.slice(0, 100) },
-    act,
-  )
+  await sendMessage({ db, files }, { ...message, inkassoNumber, text }, act)
+}
+
+/** Whether the clerk has sent the message before, so that a retry needs no claim. */
+async function isWritten(
+  transaction: Db,
+  { messageId, clerk }: { messageId: string; clerk: string },
+): Promise<boolean> {
+  const message = await transaction
+    .selectFrom('caseMessage')
+    .where('messageId', '=', messageId)
+    .where('clerk', '=', clerk)
+    .select('messageId')
+    .executeTakeFirst()
+  return message !== undefined
 }
