@@ -1,5 +1,4 @@
 import type { DeskItem } from '@portal/contract/desk/item.ts'
-import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import type { DeskCall } from '#desk/clerk.ts'
@@ -44,9 +43,8 @@ export async function itemNow(
   const { clerk, act, language } = call
   const submission = await findItem(db, { receiptNumber, clerk })
   const viewer = { clerk, rules: config, now: act.now }
-  const page = sql`select i.* from desk_item i where i.submission_id = ${submission.id}`
   const [[row], [found], owner, life, notes, likenesses, about] = await Promise.all([
-    queueRows(db, { page, order: sql`i.position` }, viewer),
+    queueRows(db, [submission.id], viewer),
     withFiles(db, [submission]),
     ownerOf(db, submission),
     lifeOf(db, submission, act.now),

@@ -1,5 +1,5 @@
 import { type QueueRequest, type QueueRow, queuePageSize } from '@portal/contract/desk/queue.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import { type QueueFigures, readFigures } from '#desk/queue/figures.ts'
@@ -14,12 +14,9 @@ interface QueuePage extends QueueFigures {
 /** A page of submissions: open ones by urgency and age, decided ones by the time of the decision, newest first. */
 export async function listQueue(db: Db, request: QueueRequest, viewer: Viewer): Promise<QueuePage> {
   const { view } = request
-  const order =
-    view === 'decided' ? sql`i.decided_at desc, i.position desc` : sql`i.urgency, i.received_at, i.position`
-  const [figures, found] = await Promise.all([readFigures(db, viewer), findItems(db, request, order, viewer)])
-  const page = sql`select i.* from desk_item i where i.submission_id = any(${found.ids}::uuid[])`
+  const [figures, found] = await Promise.all([readFigures(db, viewer), findItems(db, request, viewer)])
   return {
-    rows: await queueRows(db, { page, order }, viewer),
+    rows: await queueRows(db, found.ids, viewer),
     // The counts of the views are read anyway.
     total: found.total ?? (view === 'decided' ? 0 : figures.counts[view]),
     ...figures,
@@ -33,13 +30,10 @@ interface Found {
 }
 
 /** Finds a page of submissions. What is filtered is counted in the same pass. */
-async function findItems(
-  db: Db,
-  request: QueueRequest,
-  order: RawBuilder<unknown>,
-  viewer: Viewer,
-): Promise<Found> {
+async function findItems(db: Db, request: QueueRequest, viewer: Viewer): Promise<Found> {
   const { view, page } = request
+  const order =
+    view === 'decided' ? sql`i.decided_at desc, i.position desc` : sql`i.urgency, i.received_at, i.position`
   const conditions = conditionsOf(request, viewer)
   const isCounted = isFiltered(request, viewer)
   const { rows } = await sql<{ id: string; total: number | null }>`

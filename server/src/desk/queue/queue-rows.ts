@@ -1,17 +1,11 @@
 import type { DeskClaim, QueueRow } from '@portal/contract/desk/queue.ts'
-import type { InstructionKind } from '@portal/contract/instruction-kinds.ts'
-import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
-import type { SubmissionState } from '@portal/contract/submission.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { isHolding, type Viewer, waitsForCreditor } from '#desk/queue/item-conditions.ts'
+import { isHolding, isOpen, type Viewer, waitsForCreditor } from '#desk/queue/item-conditions.ts'
 import { dueAtOf, isOurs } from '#desk/queue/promise.ts'
 
 interface Row extends Omit<QueueRow, 'receivedAt' | 'dueAt' | 'decidedAt' | 'claim' | 'isOurs'> {
-  readonly kind: SubmissionKind
-  readonly instruction: InstructionKind | null
-  readonly state: SubmissionState
   readonly urgency: number
   readonly receivedAt: Date
   readonly decidedAt: Date | null
@@ -20,22 +14,15 @@ interface Row extends Omit<QueueRow, 'receivedAt' | 'dueAt' | 'decidedAt' | 'cla
   readonly isClaimOwn: boolean | null
 }
 
-/**
- * Reads rows of the queue.
- * @param page SQL of a query for rows `i` of `desk_item`, with its own order and limit
- * @param order SQL of the order of rows `i`
- */
-export async function queueRows(
-  db: Db,
-  { page, order }: { page: RawBuilder<unknown>; order: RawBuilder<unknown> },
-  viewer: Viewer,
-): Promise<QueueRow[]> {
+/** Reads the rows of submissions with these ids, in their order. */
+export async function queueRows(db: Db, ids: readonly string[], viewer: Viewer): Promise<QueueRow[]> {
   const { rows } = await sql<Row>`
     select s.receipt_number, i.position, i.kind, i.instruction, i.urgency, i.received_at, i.glg_number,
       coalesce(nullif(n.name, ''), customer.name) as creditor, i.inkasso_number, i.debtor, i.amount::text,
       files.number as files, files.is_held, i.state, i.decided_at, k.full_name as claimed_by, c.since as claimed_at,
       c.clerk_id = ${viewer.clerk.id} as is_claim_own, ${waitsForCreditor} as waits_for_creditor
-    from (${page}) i
+    from unnest(${ids}::uuid[]) with ordinality as page (submission_id, place)
+    join desk_item i using (submission_id)
     join submission s on s.id = i.submission_id
     join creditor_number n on n.glg_number = i.glg_number
     join customer using (customer_number)
@@ -43,9 +30,9 @@ export async function queueRows(
       select count(*)::integer as number, coalesce(bool_or(f.scan in ('waiting', 'infected')), false) as is_held
       from submission_file f where f.submission_id = i.submission_id) files
     left join desk_claim c on c.submission_id = i.submission_id and ${isHolding(viewer.now)}
-      and i.state in ('received', 'fetched')
+      and ${isOpen}
     left join clerk k on k.id = c.clerk_id
-    order by ${order}`.execute(db)
+    order by page.place`.execute(db)
   return rows.map((row) => rowOf(row, viewer))
 }
 
