@@ -6,56 +6,45 @@ import type { DeskCall } from '#desk/clerk.ts'
 import { actWords, foreignCaseWords, usedNumberWords } from '#desk/item/act-words.ts'
 import { endClaim, requireNotTaken } from '#desk/item/claims.ts'
 import { decidedRefusal, deciderOf, isOpen } from '#desk/item/decision.ts'
-import { customerOf, requireVisible } from '#desk/item/find-item.ts'
+import { customerOf, findItem } from '#desk/item/find-item.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
 import { isOurs } from '#desk/queue/promise.ts'
 import { deskInvalid, DeskRefused } from '#desk/refusal.ts'
-import { AppError } from '#ground/app-error.ts'
 import { accept, refuse } from '#operator/submissions/decide.ts'
-import { findSubmission, type Submission, withFiles } from '#operator/submissions/find-submission.ts'
+import { type Submission, withFiles } from '#operator/submissions/find-submission.ts'
 import { isUnscanned } from '#operator/submissions/outbox.ts'
 
 /**
  * Accepts a submission, and ends its claim. Idempotent for the same clerk. Throws `not_yours`, `taken`, `decided`,
  * `held`, or `invalid` if the number of the case is missing or belongs to something else.
  */
-export const acceptItem = (
+export async function acceptItem(
   { db, config }: Pick<ItemContext, 'db' | 'config'>,
   { receiptNumber, inkassoNumber }: { receiptNumber: string; inkassoNumber?: string | undefined },
   call: DeskCall,
-): Promise<boolean> =>
-  decideItem(db, receiptNumber, (name) =>
-    accept(db, name, inkassoNumber, call.act, async (transaction, submission) => {
-      const isSame =
-        submission.state === 'accepted' && submission.acceptedInkassoNumber === (inkassoNumber ?? null)
-      await requireDecidable(transaction, submission, { call, config, isSame })
-      if (!isOpen(submission)) return
-      await requireScanned(transaction, submission)
-      await requireNumber(transaction, submission, inkassoNumber)
-    }),
-  )
+): Promise<boolean> {
+  const { id } = await findItem(db, { receiptNumber, clerk: call.clerk })
+  return accept(db, id, inkassoNumber, call.act, async (transaction, submission) => {
+    const isSame =
+      submission.state === 'accepted' && submission.acceptedInkassoNumber === (inkassoNumber ?? null)
+    await requireDecidable(transaction, submission, { call, config, isSame })
+    if (!isOpen(submission)) return
+    await requireScanned(transaction, submission)
+    await requireNumber(transaction, submission, inkassoNumber)
+  })
+}
 
 /** Refuses a submission, and ends its claim. Idempotent for the same clerk. Throws `not_yours`, `taken` or `decided`. */
-export const refuseItem = (
+export async function refuseItem(
   { db, config }: Pick<ItemContext, 'db' | 'config'>,
   { receiptNumber, reason }: { receiptNumber: string; reason: string },
   call: DeskCall,
-): Promise<boolean> =>
-  decideItem(db, receiptNumber, (name) =>
-    refuse(db, name, reason, call.act, (transaction, submission) => {
-      const isSame = submission.state === 'refused' && submission.reason === reason
-      return requireDecidable(transaction, submission, { call, config, isSame })
-    }),
-  )
-
-async function decideItem(
-  db: Db,
-  receiptNumber: string,
-  decide: (id: string) => Promise<boolean>,
 ): Promise<boolean> {
-  const submission = await findSubmission(db, receiptNumber)
-  if (!submission) throw new AppError('not_found')
-  return decide(submission.id)
+  const { id } = await findItem(db, { receiptNumber, clerk: call.clerk })
+  return refuse(db, id, reason, call.act, (transaction, submission) => {
+    const isSame = submission.state === 'refused' && submission.reason === reason
+    return requireDecidable(transaction, submission, { call, config, isSame })
+  })
 }
 
 /** The decision follows in the same transaction, so a claim is not needed any more. */
@@ -64,7 +53,6 @@ async function requireDecidable(
   submission: Submission,
   { call, config, isSame }: { call: DeskCall; config: ItemContext['config']; isSame: boolean },
 ): Promise<void> {
-  await requireVisible(transaction, submission.glgNumber, call.clerk)
   if (!isOurs(submission.kind, config)) throw new DeskRefused('not_yours', actWords.notYours)
   if (!isOpen(submission)) {
     const isRepeated = isSame && (await deciderOf(transaction, submission)) === `operator:${call.act.by}`

@@ -9,8 +9,7 @@ export async function findItem(
   { receiptNumber, clerk }: { receiptNumber: string; clerk: DeskClerk },
 ): Promise<Submission> {
   const submission = await findSubmission(db, receiptNumber)
-  if (!submission) throw new AppError('not_found')
-  await requireVisible(db, submission.glgNumber, clerk)
+  if (!submission || !(await isVisible(db, submission.glgNumber, clerk))) throw new AppError('not_found')
   return submission
 }
 
@@ -45,11 +44,6 @@ async function lockClerkOfCall(transaction: Db, { id }: DeskClerk): Promise<void
     .forKeyShare()
     .executeTakeFirst()
   if (!clerk) throw new AppError('unauthenticated')
-}
-
-/** Throws `not_found` unless the clerk may see what was sent for a creditor number. */
-export async function requireVisible(db: Db, glgNumber: string, clerk: DeskClerk): Promise<void> {
-  if (!(await isVisible(db, glgNumber, clerk))) throw new AppError('not_found')
 }
 
 /** Whether the clerk may see what belongs to a creditor number. */

@@ -9,9 +9,8 @@ import { filesOf } from '#desk/item/item-files.ts'
 import { lifeOf } from '#desk/item/item-life.ts'
 import { likenessesOf } from '#desk/item/likenesses.ts'
 import { queueRows } from '#desk/queue/queue-rows.ts'
-import { auditAct } from '#operator/act.ts'
 import { readMessages } from '#operator/messages/list-messages.ts'
-import { type Submission, withFiles } from '#operator/submissions/find-submission.ts'
+import { showSubmission, type Submission, withFiles } from '#operator/submissions/find-submission.ts'
 import { tasksAbout } from '#operator/tasks/list-tasks.ts'
 import { contentSections } from '#submissions/receipt/receipt-text.ts'
 
@@ -22,15 +21,7 @@ export async function showItem(
   call: DeskCall,
 ): Promise<DeskItem> {
   const item = await itemNow(context, receiptNumber, call)
-  await context.db.transaction().execute(async (transaction) => {
-    const { userId, inkassoNumber } = await findItem(transaction, { receiptNumber, clerk: call.clerk })
-    await auditAct(transaction, call.act, {
-      event: 'submission_shown',
-      userId: userId ?? undefined,
-      inkassoNumber: inkassoNumber ?? undefined,
-      details: { receiptNumber: item.row.receiptNumber },
-    })
-  })
+  await showSubmission(context.db, receiptNumber, call.act)
   return item
 }
 
