@@ -79,7 +79,6 @@ const callOf = (customers: readonly string[] | null): DeskCall => ({
   clerk: { id: '1', sessionId: '', name: 'bench', fullName: 'Bench', role: 'clerk', customers },
   act: actAt(),
   language: 'de',
-  address: '127.0.0.1',
 })
 
 const deskRules = deskConfig.parse({ decides: allKinds })

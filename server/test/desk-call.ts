@@ -54,7 +54,6 @@ export async function buildClerk(db: Db, overrides: NewClerk = {}): Promise<Desk
     clerk: { id, sessionId: '', name, fullName, role, customers },
     act: { by: personOfClerk(name), now: deskNow },
     language: 'de',
-    address: '127.0.0.1',
   }
 }
 

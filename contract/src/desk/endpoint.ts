@@ -5,7 +5,7 @@ const deskRights = ['read', 'decide', 'administer', 'audit'] as const
 export type DeskRight = (typeof deskRights)[number]
 
 /** The roles of clerks, and the rights that each has. */
-export const rightsOfRole = {
+const rightsOfRole = {
   reader: ['read'],
   clerk: ['read', 'decide'],
   administrator: ['read', 'decide', 'administer'],
@@ -24,10 +24,9 @@ export const hasRight = (role: DeskRole, right: DeskRight): boolean =>
  * - `public`: anyone, without a session;
  * - `setUp`: only a session whose clerk must choose a password and set up the second factor;
  * - `pending`: only a session that waits for its code;
- * - `anyClerk`: every logged-in clerk;
  * - otherwise a logged-in clerk whose role has the right.
  */
-export type DeskNeed = 'public' | 'setUp' | 'pending' | 'anyClerk' | DeskRight
+export type DeskNeed = 'public' | 'setUp' | 'pending' | DeskRight
 
 type Schema = z.core.$ZodType
 

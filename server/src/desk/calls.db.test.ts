@@ -27,7 +27,7 @@ function refusalBy(needs: DeskNeed, standing: Standing): string | undefined {
   if (state === 'setUp') return 'two_factor_required'
   if (state === 'pending') return 'second_factor_required'
   if (needs === 'setUp' || needs === 'pending') return 'not_pending'
-  return needs === 'anyClerk' || hasRight(role, needs) ? undefined : 'forbidden'
+  return hasRight(role, needs) ? undefined : 'forbidden'
 }
 
 /** Codes with which the door refuses. */

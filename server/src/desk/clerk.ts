@@ -1,4 +1,4 @@
-import { type DeskRight, type DeskRole, hasRight } from '@portal/contract/desk/endpoint.ts'
+import type { DeskRole } from '@portal/contract/desk/endpoint.ts'
 import type { Language } from '@portal/contract/languages.ts'
 
 import type { Act } from '#operator/act.ts'
@@ -22,8 +22,4 @@ export interface DeskCall {
   /** For the audit trail. */
   readonly act: Act
   readonly language: Language
-  /** The client's IP address. */
-  readonly address: string
 }
-
-export const mayDo = ({ role }: DeskClerk, right: DeskRight): boolean => hasRight(role, right)

@@ -1,10 +1,10 @@
-import type { DeskEndpoint, DeskNeed, DeskRight } from '@portal/contract/desk/endpoint.ts'
+import { type DeskEndpoint, type DeskNeed, type DeskRight, hasRight } from '@portal/contract/desk/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
 import { untilReplicated } from '#db/durable-commit.ts'
-import { type DeskCall, type DeskClerk, mayDo } from '#desk/clerk.ts'
+import { type DeskCall, type DeskClerk } from '#desk/clerk.ts'
 import { refusedByOperator } from '#desk/refusal.ts'
 import type { FindDeskSession, OpenDeskSession } from '#desk/session/find-session.ts'
 import { AppError } from '#ground/app-error.ts'
@@ -96,8 +96,8 @@ export function createDeskMount(
   /** Passes only what a handler of a logged-in clerk needs. */
   const asDeskCall =
     <Request extends Schema, Result>(handle: Handler<Request, DeskCall, Result>) =>
-    (fields: z.output<Request>, { clerk, language, address }: LoginCall) =>
-      handle(fields, { clerk, language, address, act: { by: personOfClerk(clerk.name), now: clock() } })
+    (fields: z.output<Request>, { clerk, language }: LoginCall) =>
+      handle(fields, { clerk, language, act: { by: personOfClerk(clerk.name), now: clock() } })
 
   return {
     public<Request extends Schema, Response extends Schema>(
@@ -121,7 +121,7 @@ export function createDeskMount(
     },
 
     call<Request extends Schema, Response extends Schema>(
-      endpoint: DeskEndpoint<'anyClerk' | DeskRight, Request, Response>,
+      endpoint: DeskEndpoint<DeskRight, Request, Response>,
       handle: Handler<Request, DeskCall, z.input<Response>>,
     ) {
       const filter = createSchemaFilter(endpoint.response)
@@ -144,7 +144,7 @@ function refusalOf({ state, clerk }: OpenDeskSession, needs: DeskNeed): AppError
   if (state === 'setUp') return 'two_factor_required' // guard: R24
   if (state === 'pending') return 'second_factor_required' // guard: R24
   if (needs === 'pending' || needs === 'setUp') return 'not_pending'
-  if (needs !== 'anyClerk' && !mayDo(clerk, needs)) return 'forbidden' // guard: R36
+  if (!hasRight(clerk.role, needs)) return 'forbidden' // guard: R36
   return undefined
 }
 

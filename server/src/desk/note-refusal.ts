@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { DeskCallRefusal } from '#desk/mount.ts'
 import type { Clock } from '#ground/clock.ts'
 import { createTally } from '#ground/tally.ts'
-import { clerkPrefix } from '#operator/act.ts'
+import { clerkActor } from '#operator/clerks/clerk-row.ts'
 
 /**
  * Records refused calls of clerks in the audit trail. The first is recorded at once; its repetitions by the same
@@ -15,7 +15,7 @@ export function createNoteDeskRefusal(db: Db, clock: Clock) {
       db,
       {
         event: 'authz_fail',
-        actor: `operator:${clerkPrefix}${clerk.name}`,
+        actor: clerkActor(clerk.name),
         details: { ...refusal, ...(repeated > 0 && { repeated }) },
       },
       clock(),

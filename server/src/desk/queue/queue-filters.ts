@@ -1,4 +1,4 @@
-import { rightsOfRole } from '@portal/contract/desk/endpoint.ts'
+import { hasRight } from '@portal/contract/desk/endpoint.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { DeskClerk } from '#desk/clerk.ts'
@@ -18,7 +18,7 @@ export async function readFilters(db: Db, { customers }: DeskClerk) {
   return {
     customers: shown,
     clerks: clerks
-      .filter(({ role }) => rightsOfRole[role].some((right) => right === 'decide'))
+      .filter(({ role }) => hasRight(role, 'decide'))
       .map(({ name, fullName }) => ({ name, fullName })),
   }
 }
