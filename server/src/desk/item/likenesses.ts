@@ -39,21 +39,21 @@ export async function likenessesOf(db: Db, submission: Submission): Promise<Like
         where searched_case.glg_number = any(own) and schuldnername_folded = any(${namesOf(payload)}::text[])
       union all
       select 3, 'debtor', null, i.submission_id from desk_item i, numbers, sent
-        where i.kind = 'mandate' and i.glg_number = any(own) and desk_fold(i.debtor) = sent.folded and sent.debtor <> '')
-    select distinct on (alike.inkasso_number, alike.submission_id) alike.reason,
-      coalesce(alike.inkasso_number, i.inkasso_number) as inkasso_number, s.receipt_number,
+        where i.kind = 'mandate' and i.glg_number = any(own) and desk_fold(i.debtor) = sent.folded and sent.debtor <> ''),
+    strongest as (
+      select distinct on (inkasso_number, submission_id) * from alike
+      where submission_id is distinct from ${id}::uuid
+        and (inkasso_number is null or inkasso_number is distinct from ${acceptedInkassoNumber}::text)
+      order by inkasso_number, submission_id, rank)
+    select alike.reason, coalesce(alike.inkasso_number, i.inkasso_number) as inkasso_number, s.receipt_number,
       coalesce(c.schuldnername, i.debtor, '') as debtor
-    from alike
+    from (select * from strongest order by rank, inkasso_number, submission_id limit ${mostLikenesses}) alike
     left join inkasso_case c on c.inkasso_number = alike.inkasso_number
     left join desk_item i on i.submission_id = alike.submission_id
     left join submission s on s.id = alike.submission_id
-    where alike.submission_id is distinct from ${id}::uuid
-      and (alike.inkasso_number is null or alike.inkasso_number is distinct from ${acceptedInkassoNumber}::text)
-    order by alike.inkasso_number, alike.submission_id, alike.rank`.execute(db)
-  return rows.toSorted((one, other) => rankOf[one.reason] - rankOf[other.reason]).slice(0, mostLikenesses)
+    order by alike.rank, alike.inkasso_number, alike.submission_id`.execute(db)
+  return rows
 }
-
-const rankOf: Readonly<Record<Likeness['reason'], number>> = { invoice: 1, reference: 2, debtor: 3 }
 
 /** The folded names under which collection systems list the debtor: first name first, or last. */
 function namesOf(payload: Readonly<Record<string, unknown>>): string[] {
