@@ -1,4 +1,5 @@
 import { allFeatures } from '@portal/contract/feature-switches.ts'
+import { allKinds } from '@portal/contract/submission-kinds.ts'
 import type { Insertable } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
@@ -14,19 +15,7 @@ import { test as importTest } from '#test/import.ts'
 export const deskNow = new Date('2026-06-02T08:00:00Z')
 
 /** The desk's settings by which it decides everything. */
-export const deskRules = deskConfig.parse({
-  decides: [
-    'mandate',
-    'upload',
-    'claimIncreases',
-    'payments',
-    'statement',
-    'creditNotes',
-    'taskAnswer',
-    'message',
-    'instruction',
-  ],
-})
+export const deskRules = deskConfig.parse({ decides: [...allKinds] })
 
 type NewClerk = Partial<Insertable<Tables['clerk']>>
 
@@ -39,13 +28,7 @@ export async function buildClerk(db: Db, overrides: NewClerk = {}): Promise<Desk
       fullName: 'Carla Klar',
       role: 'clerk',
       passwordHash: '',
-      startPasswordUntil: null,
-      secretKeyId: null,
-      secretSealed: null,
-      secretConfirmedAt: null,
-      customers: null,
       createdAt: deskNow,
-      lastLoginAt: null,
       ...overrides,
     })
     .returning(['id', 'name', 'fullName', 'role', 'customers'])

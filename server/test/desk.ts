@@ -2,18 +2,17 @@ import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
 import { deskResponse } from '@portal/contract/desk/errors.ts'
 import type { DeskSessionState } from '@portal/contract/desk/session.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Insertable } from 'kysely'
 import type * as z from 'zod/mini'
 
 import { clerkOwner } from '#access/keys/sealed-factors.ts'
 import { seal, type SecretKeys } from '#access/keys/sealed-secrets.ts'
 import { newSecret, secretAsText } from '#access/login/one-time-code.ts'
 import type { Db } from '#db/connect.ts'
-import type { Tables } from '#db/tables.ts'
 import { createDesk, type DeskContext } from '#desk/app.ts'
 import { activateSession, openClerkSession } from '#desk/session/open-session.ts'
 import { type AppParts, silentTelemetry } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
+import { buildClerk } from '#test/desk-call.ts'
 import { cheapHash } from '#test/logins.ts'
 import { test as operatorTest } from '#test/operator-api.ts'
 
@@ -95,29 +94,13 @@ export const test = operatorTest.extend<{
 })
 
 /** Creates a clerk, by default Carla with `password` and a second factor. Returns their id and secret. */
-export async function plantClerk(
-  db: Db,
-  keys: SecretKeys,
-  overrides: Partial<Insertable<Tables['clerk']>> = {},
-) {
+export async function plantClerk(db: Db, keys: SecretKeys, overrides: Parameters<typeof buildClerk>[1] = {}) {
   const now = new Date('2026-06-01T09:00:00Z')
-  const { id, startPasswordUntil } = await db
-    .insertInto('clerk')
-    .values({
-      name: 'carla',
-      fullName: 'Carla Klar',
-      role: 'clerk',
-      passwordHash: await cheapHash(),
-      startPasswordUntil: null,
-      customers: null,
-      createdAt: now,
-      ...overrides,
-    })
-    .returning(['id', 'startPasswordUntil'])
-    .executeTakeFirstOrThrow()
+  const { clerk } = await buildClerk(db, { passwordHash: await cheapHash(), createdAt: now, ...overrides })
+  const { id } = clerk
   const secret = newSecret()
   const { keyId, sealed } = seal(keys, clerkOwner(id), secret)
-  if (startPasswordUntil === null)
+  if (!overrides.startPasswordUntil)
     await db
       .updateTable('clerk')
       .set({ secretKeyId: keyId, secretSealed: sealed, secretConfirmedAt: now })
