@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { DeskCall } from '#desk/clerk.ts'
 import { actWords } from '#desk/item/act-words.ts'
 import { claimForAct } from '#desk/item/claims.ts'
-import { lockItem } from '#desk/item/find-item.ts'
+import { findItem, lockItem } from '#desk/item/find-item.ts'
 import { caseNumberOf } from '#desk/item/item-case.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
 import { DeskRefused } from '#desk/refusal.ts'
@@ -20,24 +20,26 @@ export async function writeToCreditor(
   if (!features.messages) throw new DeskRefused('refused', actWords.messagesOff)
   const { clerk, act } = call
   const message = { messageId, clerk: clerk.fullName.slice(0, 100) }
-  const inkassoNumber = await db.transaction().execute(async (transaction) => {
+  const inkassoNumber = caseNumberOf(await findItem(db, { receiptNumber, clerk }))
+  if (inkassoNumber === null || (await creditorOf(db, inkassoNumber)) === undefined)
+    throw new DeskRefused('refused', actWords.noCase)
+  await sendMessage({ db, files }, { ...message, inkassoNumber, text }, act, async (transaction) => {
     const submission = await lockItem(transaction, { receiptNumber, clerk })
-    const number = caseNumberOf(submission)
-    const found =
-      number === null
-        ? undefined
-        : await transaction
-            .selectFrom('inkassoCase')
-            .where('inkassoNumber', '=', number)
-            .select(['inkassoNumber', 'glgNumber'])
-            .executeTakeFirst()
-    if (!found) throw new DeskRefused('refused', actWords.noCase)
     // The creditor of now would read the message.
-    if (found.glgNumber !== submission.glgNumber) throw new DeskRefused('refused', actWords.otherCreditor)
+    if ((await creditorOf(transaction, inkassoNumber)) !== submission.glgNumber)
+      throw new DeskRefused('refused', actWords.otherCreditor)
     if (!(await isWritten(transaction, message))) await claimForAct(transaction, submission, call)
-    return found.inkassoNumber
   })
-  await sendMessage({ db, files }, { ...message, inkassoNumber, text }, act)
+}
+
+/** The creditor number of a case; undefined if the portal has no such case. */
+async function creditorOf(db: Db, inkassoNumber: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('inkassoCase')
+    .where('inkassoNumber', '=', inkassoNumber)
+    .select('glgNumber')
+    .executeTakeFirst()
+  return found?.glgNumber
 }
 
 /** Whether the clerk has sent the message before, so that a retry needs no claim. */

@@ -36,11 +36,13 @@ export interface OutgoingMessage {
 /**
  * Sends a message about a case to its creditor and returns the message's id. Idempotent by id. Throws an
  * OperatorError if a field is invalid, if there is no such case, or if another message has the id.
+ * @param check Refuses the message by throwing, in its transaction, while the case is locked.
  */
 export async function sendMessage(
   { db, files, clamd }: Context,
   { messageId = randomUUID(), inkassoNumber, ...message }: OutgoingMessage,
   act: Act,
+  check?: (transaction: Db) => Promise<void>,
 ): Promise<string> {
   const text = checked(requiredLines(messageTextLimit), message.text, `1 to ${messageTextLimit}`, 'text')
   const clerk = checked(optionalText(100), message.clerk, 'at most 100', 'clerk')
@@ -64,6 +66,7 @@ export async function sendMessage(
   }
   await writeWithFiles({ db, files, clock: () => act.now }, file ? [file] : [], async (transaction) => {
     await lockCase(transaction, inkassoNumber)
+    await check?.(transaction)
     const written = await transaction
       .insertInto('caseMessage')
       .values(row)
