@@ -206,6 +206,9 @@ test('a submission of another customer is not found, and a removed clerk does no
   expect(await refusal(acceptItem(context, { receiptNumber: 'X-1' }, carla))).toEqual(notFound)
   await take(db, receiptNumber, carla)
   await db.deleteFrom('clerk').where('name', '=', 'carla').execute()
-  expect(await refusal(take(db, receiptNumber, carla))).toEqual({ code: 'unauthenticated' })
+  const unauthenticated = { code: 'unauthenticated' }
+  expect(await refusal(take(db, receiptNumber, carla))).toEqual(unauthenticated)
+  expect(await refusal(acceptItem(context, { receiptNumber }, carla))).toEqual(unauthenticated)
+  expect(await refusal(refuseItem(context, { receiptNumber, reason: 'x' }, carla))).toEqual(unauthenticated)
   expect(await claims(db)).toEqual([])
 })

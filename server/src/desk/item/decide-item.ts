@@ -6,7 +6,7 @@ import type { DeskCall } from '#desk/clerk.ts'
 import { actWords, foreignCaseWords, usedNumberWords } from '#desk/item/act-words.ts'
 import { endClaim, requireNotTaken } from '#desk/item/claims.ts'
 import { decidedRefusal, deciderOf, isOpen } from '#desk/item/decision.ts'
-import { customerOf, findItem } from '#desk/item/find-item.ts'
+import { customerOf, findItem, lockClerkOfCall } from '#desk/item/find-item.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
 import { isOurs } from '#desk/queue/promise.ts'
 import { deskInvalid, DeskRefused } from '#desk/refusal.ts'
@@ -53,6 +53,7 @@ async function requireDecidable(
   submission: Submission,
   { call, config, isSame }: { call: DeskCall; config: ItemContext['config']; isSame: boolean },
 ): Promise<void> {
+  await lockClerkOfCall(transaction, call.clerk)
   if (!isOurs(submission.kind, config)) throw new DeskRefused('not_yours', actWords.notYours)
   if (!isOpen(submission)) {
     const isRepeated = isSame && (await deciderOf(transaction, submission)) === `operator:${call.act.by}`

@@ -35,8 +35,8 @@ export async function lockItem(
   return submission
 }
 
-/** Throws `unauthenticated` if the clerk was removed meanwhile. */
-async function lockClerkOfCall(transaction: Db, { id }: DeskClerk): Promise<void> {
+/** Throws `unauthenticated` if the clerk was removed meanwhile, and keeps them from being removed. */
+export async function lockClerkOfCall(transaction: Db, { id }: DeskClerk): Promise<void> {
   const clerk = await transaction
     .selectFrom('clerk')
     .where('id', '=', id)
