@@ -10,6 +10,7 @@ import {
   signIn,
   signOut,
 } from '#api/desk-session.ts'
+import { openTabChannel } from '#api/tab-channel.ts'
 
 /** Messages between the tabs of one browser. Only open pages of this desk receive them; nothing is stored. */
 const message = z.discriminatedUnion('kind', [
@@ -22,8 +23,7 @@ type Message = z.infer<typeof message>
 /** Milliseconds that a new tab waits for the sessions of others. */
 const patience = 200
 
-// Missing in browsers that block storage.
-const channel = 'BroadcastChannel' in window ? new BroadcastChannel('desk-session') : undefined
+const channel = openTabChannel('desk-session')
 // A BroadcastChannel only reaches pages of its own origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const post = (sent: Message) => channel?.postMessage(sent)

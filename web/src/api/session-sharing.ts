@@ -10,6 +10,7 @@ import {
   signIn,
   signOutFromOtherTab,
 } from '#api/session.ts'
+import { openTabChannel } from '#api/tab-channel.ts'
 import { isConsentGiven } from '#storage/consent.ts'
 
 /** Messages between the tabs of one browser. Only open pages of this portal receive them; nothing is stored. */
@@ -21,22 +22,10 @@ type Message =
 /** Milliseconds that a new page waits for an answer from another tab. */
 const patience = 2000
 
-const channel = openChannel()
+const channel = openTabChannel('session')
 // A BroadcastChannel only reaches pages of its own origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const post = (message: Message) => channel?.postMessage(message)
-
-/**
- * Returns undefined in browsers that have no BroadcastChannel, or that block it together with storage, as Firefox
- * does. Their tabs share no session.
- */
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel('session')
-  } catch {
-    return undefined
-  }
-}
 
 let known = currentSession()
 /**
