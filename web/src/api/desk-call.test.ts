@@ -47,6 +47,7 @@ test('a refusal of the desk keeps its code and its sentence', async () => {
     name: 'DeskFailure',
     code: 'taken',
     message: 'Kim war schneller.',
+    isAnswered: true,
   })
   answer(refusal('held'))
   await expect(fetchDeskFile(readDeskFile, file)).rejects.toMatchObject({ code: 'held' })
@@ -71,7 +72,7 @@ test.each([
   [502, 'unavailable'],
 ])('an answer %i that is not the desk’s own is %s', async (status, code) => {
   asked.mockResolvedValueOnce(new Response('<html>', { status }))
-  await expect(callDesk(showDeskItem, item)).rejects.toMatchObject({ code })
+  await expect(callDesk(showDeskItem, item)).rejects.toMatchObject({ code, isAnswered: false })
 })
 
 test('a file is returned unchanged', async () => {

@@ -34,6 +34,11 @@ export class DeskFailure extends Error {
     this.fields = error.fields ?? {}
     this.requestId = error.requestId
   }
+
+  /** Whether the server itself has answered. Otherwise the message is not a sentence for clerks. */
+  get isAnswered(): boolean {
+    return this.requestId !== ''
+  }
 }
 
 /**

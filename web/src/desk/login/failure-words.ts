@@ -4,7 +4,7 @@ import { useLoginTexts } from '#features/login/login-texts.ts'
 /** The sentence of a failed call of the login: the server's own, or that it did not answer. */
 export function useFailureWords(): (failure: DeskFailure) => string {
   const login = useLoginTexts()
-  return ({ code, message }) => (code === 'unavailable' ? login('unavailable') : message)
+  return ({ isAnswered, message }) => (isAnswered ? message : login('unavailable'))
 }
 
 /** Whether the login that a step belongs to has ended on the server. */

@@ -18,8 +18,7 @@ export function ActFailure({ failure, hasForm = false, onTakeOver }: ActFailureP
   const text = useActTexts()
   // Errors of fields are shown at the fields.
   if (!failure || failure.code === 'invalid') return null
-  // The server did not answer if it gave the call no number.
-  const sentence = failure.requestId === '' ? text('unreachable') : failure.message
+  const sentence = failure.isAnswered ? failure.message : text('unreachable')
   return (
     <AlertBox>
       <p className={classes.refusal}>{hasForm ? `${sentence} ${text('kept')}` : sentence}</p>
