@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import type { DeskFailure } from '#api/desk-call.ts'
 import { actNames } from '#desk/item/acts/acts-texts.ts'
-import { useKeptText } from '#desk/kept-text.ts'
+import { keepForm, keptForm } from '#desk/item/acts/kept-forms.ts'
 import { useRestorableForm } from '#fields/form/use-restorable-form.ts'
 
 interface ActFormOptions {
@@ -17,17 +17,13 @@ interface ActFormOptions {
 
 /** The form of an act. What was typed survives the end of the session, until the same clerk is back. */
 export function useActForm({ place, schema, empty, failure }: ActFormOptions) {
-  const [kept, keep] = useKeptText(place)
   const isOver = useRef(false)
   const { form, isTouched } = useRestorableForm({
     schema,
     names: actNames,
     empty,
-    restored: restoredForm(kept),
-    watch: (read) => () => {
-      const unsent = isOver.current ? undefined : read()
-      keep(unsent ? JSON.stringify(unsent) : '')
-    },
+    restored: keptForm(place),
+    watch: (read) => () => keepForm(place, isOver.current ? undefined : read()),
   })
 
   useEffect(() => {
@@ -51,6 +47,3 @@ export function useActForm({ place, schema, empty, failure }: ActFormOptions) {
 }
 
 export type ActForm = ReturnType<typeof useActForm>
-
-// The cast is safe: only this file writes the text, from a form.
-const restoredForm = (kept: string) => (kept === '' ? undefined : (JSON.parse(kept) as object))
