@@ -1,16 +1,17 @@
 import { useRef } from 'react'
 
+import { ActButton } from '#desk/item/acts/ActButton.tsx'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
-import type { OpenAct } from '#desk/item/acts/ActsBar.tsx'
-import { Button } from '#ui/buttons/Button.tsx'
 import { CheckIcon } from '#ui/icons/icons.tsx'
 import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#desk/item/Item.module.css'
 
 interface DoneProps {
-  /** The act that was carried out last, and what happened. */
-  done: { act: OpenAct; said: string } | undefined
+  /** What the act that was carried out last has done; undefined for none. */
+  said: string | undefined
+  /** Whether it was a decision. */
+  isDecision: boolean
   onFollowing: (() => void) | undefined
   onClose: () => void
 }
@@ -19,24 +20,28 @@ interface DoneProps {
  * Says what an act has done. After a decision, offers the next submission and focuses it. Always rendered, so that
  * screen readers announce it.
  */
-export function Done({ done, onFollowing, onClose }: DoneProps) {
+export function Done({ said, isDecision, onFollowing, onClose }: DoneProps) {
   const text = useActTexts()
   const button = useRef<HTMLButtonElement>(null)
-  const isDecision = done?.act === 'accept' || done?.act === 'refuse'
   // After the closing dialog has returned the focus.
-  useAfterChange(done, () => setTimeout(() => button.current?.focus()))
+  useAfterChange(isDecision, () => setTimeout(() => button.current?.focus()))
   return (
     <output className={classes.done}>
-      {done && (
+      {said !== undefined && (
         <>
           <span>
             <CheckIcon size={18} />
-            {done.said}
+            {said}
           </span>
           {isDecision && (
-            <Button ref={button} size="xs" onClick={onFollowing ?? onClose}>
+            <ActButton
+              ref={button}
+              variant="filled"
+              act={onFollowing ? 'following' : 'close'}
+              run={onFollowing ?? onClose}
+            >
               {text(onFollowing ? 'following' : 'toList')}
-            </Button>
+            </ActButton>
           )}
         </>
       )}

@@ -92,6 +92,7 @@ function Item({ item, isBeside, onClose, onFollowing }: ItemProps) {
   const mayDecide = hasRight(useClerk().role, 'decide')
   const [done, setDone] = useState<{ act: OpenAct; said: string }>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const isDecision = done?.act === 'accept' || done?.act === 'refuse'
   const { row, sections, messages, notes, tasks, life, likenesses } = item
   usePageTitle([kindWords(row), row.debtor || row.creditor].filter(Boolean).join(' – '))
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -106,10 +107,11 @@ function Item({ item, isBeside, onClose, onFollowing }: ItemProps) {
       <ActsBar
         item={item}
         mayDecide={mayDecide}
-        onFollowing={onFollowing}
+        // After a decision, the message of success offers it.
+        onFollowing={isDecision ? undefined : onFollowing}
         onDone={(act, said) => setDone({ act, said })}
       />
-      <Done done={done} onFollowing={onFollowing} onClose={onClose} />
+      <Done said={done?.said} isDecision={isDecision} onFollowing={onFollowing} onClose={onClose} />
       <div className={classes.parts}>
         <div className={classes.column}>
           <Likenesses likenesses={likenesses} />

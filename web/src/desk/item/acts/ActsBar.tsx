@@ -1,9 +1,10 @@
 import { giveBackItem, takeItem } from '@portal/contract/desk/acts.ts'
 import type { DeskItem } from '@portal/contract/desk/item.ts'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 
 import { AcceptDialog } from '#desk/item/acts/AcceptDialog.tsx'
 import type { ActProps } from '#desk/item/acts/act-props.ts'
+import { ActButton } from '#desk/item/acts/ActButton.tsx'
 import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
 import { AskDialog } from '#desk/item/acts/AskDialog.tsx'
@@ -13,10 +14,7 @@ import { TakeOverDialog } from '#desk/item/acts/TakeOverDialog.tsx'
 import { TextDialog } from '#desk/item/acts/TextDialog.tsx'
 import { useAct } from '#desk/item/acts/use-act.ts'
 import { useSay } from '#desk/item/say.ts'
-import { type DeskKey, keyFor } from '#desk/keys/desk-keys.ts'
 import { useDeskKeys } from '#desk/keys/use-desk-keys.ts'
-import { useShortcutsOn } from '#screens/shortcuts.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 
 import classes from '#desk/item/Item.module.css'
 
@@ -40,7 +38,7 @@ const withDialog = ['accept', 'refuse', 'ask', 'write', 'note'] as const satisfi
 interface ActsBarProps {
   item: DeskItem
   mayDecide: boolean
-  /** Opens the next submission; undefined if there is none. */
+  /** Opens the next submission; undefined if there is none, or if it is offered elsewhere. */
   onFollowing: (() => void) | undefined
   /** Called when an act has been carried out. */
   onDone: (act: OpenAct, said: string) => void
@@ -102,39 +100,5 @@ export function ActsBar({ item, mayDecide, onFollowing, onDone }: ActsBarProps) 
         />
       )}
     </div>
-  )
-}
-
-interface ActButtonProps {
-  act: DeskKey
-  variant?: 'filled' | 'default'
-  /** Nothing is shown if the act is not possible. */
-  run: (() => void) | false | undefined
-  isPending?: boolean
-  children: ReactNode
-}
-
-function ActButton({ act, variant = 'default', run, isPending = false, children }: ActButtonProps) {
-  const text = useActTexts()
-  const key = keyFor(act, useShortcutsOn())
-  if (!run) return null
-  return (
-    <Button
-      variant={variant}
-      size="xs"
-      loading={isPending}
-      aria-keyshortcuts={key}
-      title={key && `${text('key')} ${key}`}
-      rightSection={
-        key !== undefined && (
-          <kbd aria-hidden="true" className={classes.key}>
-            {key}
-          </kbd>
-        )
-      }
-      onClick={run}
-    >
-      {children}
-    </Button>
   )
 }
