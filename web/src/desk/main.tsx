@@ -1,12 +1,15 @@
 import '#app/security-policy.ts'
 import '#app/translated-texts.ts'
 import '#app/global.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { deskQueryClient } from '#api/desk-call.ts'
 import { shareDeskSession } from '#api/desk-session-sharing.ts'
 import { onDeskSessionChange } from '#api/desk-session.ts'
 import { deskRouter } from '#desk/desk-routes.tsx'
-import { DeskApp } from '#desk/DeskApp.tsx'
 import { showTheme } from '#screens/theme.ts'
 import { acceptCookies, isConsentGiven } from '#storage/consent.ts'
 
@@ -25,5 +28,14 @@ showTheme()
 const element = document.getElementById('root')
 if (!element) throw new Error('desk/index.html has no element "root".')
 
+const draw = () =>
+  createRoot(element).render(
+    <StrictMode>
+      <QueryClientProvider client={deskQueryClient}>
+        <RouterProvider router={deskRouter} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+
 // Until the first screen is rendered, the page shows the spinner of desk/index.html.
-void deskRouter.load().then(() => createRoot(element).render(<DeskApp />))
+void deskRouter.load().then(draw)

@@ -3,10 +3,10 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 
 import { isDeskActive, useDeskSession } from '#api/desk-session.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
-import { AuditorPage } from '#desk/frame/AuditorPage.tsx'
 import { ClerkMenu } from '#desk/frame/ClerkMenu.tsx'
 import { useFrameTexts } from '#desk/frame/frame-texts.ts'
 import { WordMark } from '#screens/company/WordMark.tsx'
+import { MessagePage } from '#screens/MessagePage.tsx'
 
 import shell from '#app/shell/Shell.module.css'
 import classes from '#desk/frame/DeskFrame.module.css'
@@ -52,4 +52,10 @@ function Areas() {
       </Link>
     </nav>
   )
+}
+
+/** What an auditor sees: how the trail is exported. They see no submissions. */
+function AuditorPage() {
+  const text = useFrameTexts()
+  return <MessagePage title={text('trail')}>{text('trailWhat')}</MessagePage>
 }

@@ -1,4 +1,6 @@
+import type { TaskState } from '@portal/contract/tasks.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { openTasksWords } from '@portal/contract/words/sentences.ts'
 
 import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
@@ -19,7 +21,6 @@ export const useItemTexts = texts({
   close: commonWords.close,
   receipt: domainWords.receipt,
   creditor: domainWords.creditor,
-  customerNumber: domainWords.customerNumber,
   sentBy: { de: 'Gesendet von', en: 'Sent by' },
   received: { de: 'Eingegangen', en: 'Received' },
   case: domainWords.case,
@@ -85,6 +86,15 @@ export const useItemTexts = texts({
 
 export type ItemText = ReturnType<typeof useItemTexts>
 
+/** States of a task, within a line. */
+export const useTaskStateTexts = texts<TaskState>({
+  open: openTasksWords,
+  answered: { de: 'beantwortet', en: 'answered' },
+  closed: domainWords.done,
+  withdrawn: { de: 'zurückgezogen', en: 'withdrawn' },
+})
+
+/** Texts of its files. */
 export const useFilesTexts = texts({
   title: domainWords.files,
   look: screenWords.show,

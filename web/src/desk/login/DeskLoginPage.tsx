@@ -2,15 +2,17 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { hasDeskSessionExpired, signOut, useDeskSession } from '#api/desk-session.ts'
+import { LanguageMenu, ThemeMenu } from '#app/shell/Footer.tsx'
 import { useFrameTexts } from '#desk/frame/frame-texts.ts'
 import { CodeStep } from '#desk/login/CodeStep.tsx'
 import { useDeskLoginTexts } from '#desk/login/desk-login-texts.ts'
-import { DeskFooter } from '#desk/login/DeskFooter.tsx'
 import { PasswordStep } from '#desk/login/PasswordStep.tsx'
 import { SetUpStep } from '#desk/login/SetUpStep.tsx'
 import { useLoginTexts } from '#features/login/login-texts.ts'
+import { operator, pageData } from '#screens/company/operator.ts'
 import { WordMark } from '#screens/company/WordMark.tsx'
 
+import footer from '#app/shell/Footer.module.css'
 import classes from '#desk/login/DeskLoginPage.module.css'
 import brand from '#features/login/BrandArea.module.css'
 import page from '#features/login/LoginPage.module.css'
@@ -30,7 +32,7 @@ export function DeskLoginPage() {
           <Step />
         </div>
       </main>
-      <DeskFooter />
+      <Footer />
     </div>
   )
 }
@@ -69,6 +71,15 @@ function BrandArea() {
     </aside>
   )
 }
+
+/** Theme and language, which the clerk's menu has behind the login. */
+const Footer = () => (
+  <footer className={footer.footer}>
+    <p>{`© ${pageData().year} ${operator().shortName}`}</p>
+    <ThemeMenu />
+    {operator().i18nEnabled && <LanguageMenu />}
+  </footer>
+)
 
 /** Lengths of the decorative lines: what came in, the most urgent on top. */
 const lengths = [0.62, 0.78, 0.55, 0.7, 0.84, 0.5, 0.66]

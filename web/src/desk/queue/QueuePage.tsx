@@ -1,13 +1,14 @@
+import type { QueueRow } from '@portal/contract/desk/queue.ts'
 import { useEffect, useRef, useState } from 'react'
 
 import { deskQueryClient } from '#api/desk-call.ts'
 import { ItemPane } from '#desk/item/ItemPane.tsx'
 import { KeysDialog } from '#desk/keys/KeysDialog.tsx'
 import { useDeskKeys, useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
+import { followingRow } from '#desk/queue/queue-rows.ts'
 import { useQueueTexts } from '#desk/queue/queue-texts.ts'
 import { QueueList } from '#desk/queue/QueueList.tsx'
 import { focusRow, moveFocus } from '#desk/queue/row-focus.ts'
-import { useFollowing } from '#desk/queue/use-following.ts'
 import { useQueueAddress } from '#desk/queue/use-queue-address.ts'
 import { useQueue } from '#desk/queue/use-queue.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -62,6 +63,17 @@ export function QueuePage() {
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>
   )
+}
+
+/**
+ * Receipt number of the submission to go on with. Remembers where the open one stood in the list, because a decided
+ * one leaves it.
+ */
+function useFollowing(rows: readonly QueueRow[], open: string | undefined): string | undefined {
+  const [place, setPlace] = useState(0)
+  const found = rows.findIndex(({ receiptNumber }) => receiptNumber === open)
+  if (found >= 0 && found !== place) setPlace(found)
+  return open === undefined ? undefined : followingRow(rows, open, found >= 0 ? found : place)?.receiptNumber
 }
 
 /** After a submission is closed, focuses its row, after the router has focused the heading. */

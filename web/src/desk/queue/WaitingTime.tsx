@@ -1,6 +1,6 @@
 import type { QueueRow } from '@portal/contract/desk/queue.ts'
+import { useSyncExternalStore } from 'react'
 
-import { useNow } from '#desk/queue/use-now.ts'
 import { useWaitingWords } from '#desk/queue/waiting-words.ts'
 import { dueOf, toneOf } from '#desk/queue/waiting.ts'
 import { moment } from '#i18n/formats.ts'
@@ -42,4 +42,16 @@ export function WaitingTime({ row, isShort = false, isInLine = false }: WaitingT
       )}
     </span>
   )
+}
+
+const step = 30_000
+
+/** The current time in steps of half a minute; the component renders again at each step. */
+const useNow = (): number => useSyncExternalStore(listen, current)
+
+const current = () => Math.floor(Date.now() / step) * step
+
+function listen(listener: () => void) {
+  const timer = setInterval(listener, step)
+  return () => clearInterval(timer)
 }

@@ -1,11 +1,12 @@
 import type { DeskEndpoint, DeskNeed } from '@portal/contract/desk/endpoint.ts'
 import { deskRefusals } from '@portal/contract/desk/errors.ts'
-import type { DeskItem, deskItem } from '@portal/contract/desk/item.ts'
+import { type DeskItem, type deskItem, showDeskItem } from '@portal/contract/desk/item.ts'
+import { listQueue, pollQueue } from '@portal/contract/desk/queue.ts'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
-import { callDesk, DeskFailure } from '#api/desk-call.ts'
-import { refetchItem, storeItem } from '#desk/item/acts/stored-item.ts'
+import { callDesk, DeskFailure, deskQuery, deskQueryClient } from '#api/desk-call.ts'
+import { pageWith } from '#desk/queue/queue-rows.ts'
 
 type ActEndpoint<Request extends z.core.$ZodType> = DeskEndpoint<DeskNeed, Request, typeof deskItem>
 
@@ -46,3 +47,20 @@ export function useAct(receiptNumber: string) {
 export type Act = ReturnType<typeof useAct>
 
 const isRefusal = ({ code }: DeskFailure) => deskRefusals.some((one) => one === code)
+
+/** Shows a submission as an act has returned it, in the list, too, and asks for the counts. */
+function storeItem(item: DeskItem): void {
+  const { receiptNumber } = item.row
+  deskQueryClient.setQueryData(deskQuery(showDeskItem, { receiptNumber }).queryKey, item)
+  deskQueryClient.setQueriesData<z.output<typeof listQueue.response>>(
+    { queryKey: [listQueue.path] },
+    (page) => page && pageWith(page, item.row),
+  )
+  void deskQueryClient.invalidateQueries({ queryKey: [pollQueue.path] })
+}
+
+/** Fetches a submission again, because somebody else has changed it. */
+const refetchItem = (receiptNumber: string): void =>
+  void deskQueryClient.invalidateQueries({
+    queryKey: deskQuery(showDeskItem, { receiptNumber }).queryKey,
+  })
