@@ -2,7 +2,7 @@ import { hasRight } from '@portal/contract/desk/endpoint.ts'
 import { type DeskItem, showDeskItem } from '@portal/contract/desk/item.ts'
 import type { QueueRow } from '@portal/contract/desk/queue.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { DeskFailure, deskQuery } from '#api/desk-call.ts'
 import { useClerk } from '#api/desk-session.ts'
@@ -69,20 +69,17 @@ function BackButton({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Fetches the submission again when its row in the list shows another clerk or a decision. */
+/** Fetches the submission again whenever its row in the list comes to show another clerk or a decision. */
 function useFreshItem(row: QueueRow | undefined, item: DeskItem | undefined, refetch: () => void) {
-  const isOld =
-    row !== undefined &&
-    item !== undefined &&
-    (row.state !== item.row.state || row.claim?.since !== item.row.claim?.since)
-  const run = useRef(refetch)
+  const inList = row && stateIn(row)
+  const news = item && inList !== stateIn(item.row) ? inList : undefined
+  const renew = useEffectEvent(refetch)
   useEffect(() => {
-    run.current = refetch
-  })
-  useEffect(() => {
-    if (isOld) run.current()
-  }, [isOld])
+    if (news !== undefined) renew()
+  }, [news])
 }
+
+const stateIn = ({ state, claim }: QueueRow) => `${state} ${claim?.since ?? ''}`
 
 type ItemProps = Omit<ItemPaneProps, 'receiptNumber' | 'row'> & { item: DeskItem }
 
