@@ -108,6 +108,13 @@ test('a refusal of the desk is a sentence with the other clerk’s name, and the
   await page.getByText('Abgelehnt.').first().waitFor()
 })
 
+test('a page that the list no longer has leads to its last page', async ({ page }) => {
+  await sendMandateWithPdf(newDebtor())
+  await openDesk(page, '/?page=90')
+  await page.locator(rows).first().waitFor()
+  expect(page.url()).not.toContain('90')
+})
+
 test('hostile texts are shown as they are, and the screen still fits', async ({ page }) => {
   const receiptNumber = await sendMandateWithPdf(`<b>Fett</b> ${newDebtor()}`.slice(0, 35), {
     lastName: 'محمد عبد الرحمن',

@@ -13,6 +13,7 @@ import { moveByArrow } from '#desk/queue/row-focus.ts'
 import type { useQueueAddress } from '#desk/queue/use-queue-address.ts'
 import type { useQueue } from '#desk/queue/use-queue.ts'
 import { count } from '#i18n/formats.ts'
+import { useLastPage } from '#lists/last-page.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
@@ -33,6 +34,9 @@ export function QueueList({ address, queue, onKeys }: QueueListProps) {
   const text = useQueueTexts()
   const { search } = address
   const rows = useRef<HTMLDivElement>(null)
+  useLastPage(search.page, queue.isStale || queue.total === undefined ? undefined : queue.pages, (page) =>
+    address.show({ ...search, page }, { replace: true }),
+  )
 
   /** Shows another search by a button that disappears then. The rows get its focus. */
   function showInstead(next: QueueSearch) {

@@ -1,7 +1,7 @@
 import type { QueueRow } from '@portal/contract/desk/queue.ts'
 import { expect, test } from 'vitest'
 
-import { followingRow, hasLeft, isUrgent, pageWith, refreshedRows } from '#desk/queue/queue-rows.ts'
+import { followingRow, hasLeft, isUrgent, isUsedUp, pageWith, refreshedRows } from '#desk/queue/queue-rows.ts'
 
 const at = '2026-11-28T13:00:00Z'
 const row = (receiptNumber: string, more: Partial<QueueRow> = {}): QueueRow => ({
@@ -78,4 +78,12 @@ test('recalls and pauses are urgent until they are decided', () => {
   expect(isUrgent(row('A', { kind: 'instruction', instruction: 'recall' }))).toBe(true)
   expect(isUrgent(row('A', { kind: 'instruction', instruction: 'recall', decidedAt: at }))).toBe(false)
   expect(isUrgent(row('A', { kind: 'instruction', instruction: 'court' }))).toBe(false)
+})
+
+test('a page whose rows are all decided is fetched again if others follow, and empty otherwise', () => {
+  const decided = row('A', { state: 'accepted', decidedAt: at })
+  const first = { ...pageOf(row('A')), total: 51 }
+  expect(isUsedUp(first)).toBe(false)
+  expect(isUsedUp(pageWith(first, decided))).toBe(true)
+  expect(isUsedUp(pageWith(pageOf(row('A')), decided))).toBe(false)
 })

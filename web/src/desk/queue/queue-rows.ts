@@ -13,6 +13,10 @@ export function pageWith(page: QueuePage, row: QueueRow): QueuePage {
   return { ...page, rows: page.rows.with(place, row) }
 }
 
+/** Whether all rows of a page have been decided while others follow, which move up when it is fetched again. */
+export const isUsedUp = ({ rows, total }: Pick<QueuePage, 'rows' | 'total'>): boolean =>
+  rows.length === 0 && total > 0
+
 /** The rows as they are now, at their places. Rows that have left the list keep what was known about them. */
 export function refreshedRows(shown: readonly QueueRow[], latest: readonly QueueRow[]): QueueRow[] {
   const byReceipt = new Map(latest.map((row) => [row.receiptNumber, row]))

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 
 import { callDesk, deskQuery, deskQueryClient } from '#api/desk-call.ts'
 import type { QueueSearch } from '#desk/queue/queue-address.ts'
-import { hasLeft, refreshedRows } from '#desk/queue/queue-rows.ts'
+import { hasLeft, isUsedUp, refreshedRows } from '#desk/queue/queue-rows.ts'
 import { pageCount } from '#ui/table/page-buttons.ts'
 
 const pollPause = 5_000
@@ -30,6 +30,8 @@ export function useQueue(search: QueueSearch) {
     staleTime: pollPause,
     placeholderData: (before) => before,
   })
+  // Shows its failure as that of the first time.
+  useMoreRows(data, () => void refetch())
   const counts = polled.data?.counts ?? data?.counts
   const outdated = useQuietRefresh(search, JSON.stringify(counts))
   return {
@@ -50,12 +52,21 @@ export function useQueue(search: QueueSearch) {
 type Page = z.output<typeof listQueue.response>
 
 const known = (page: Page | undefined) => ({
-  rows: page?.rows,
+  rows: page && !isUsedUp(page) ? page.rows : undefined,
   total: page?.total,
   pages: pageCount(page?.total ?? 0, queuePageSize),
   /** Whether no submission has ever arrived that this clerk may see. */
   isFirstDay: page?.newest === '0',
 })
+
+/** Fetches a page again when all of its rows have been decided and others follow. */
+function useMoreRows(page: Page | undefined, refetch: () => void) {
+  const isOver = page !== undefined && isUsedUp(page)
+  const fetchMore = useEffectEvent(refetch)
+  useEffect(() => {
+    if (isOver) fetchMore()
+  }, [isOver])
+}
 
 /**
  * Renews the shown rows in their places when the counts have changed, such as when another clerk takes one. Returns the
