@@ -20,7 +20,7 @@ export async function downloadFile(receiptNumber: string, file: ItemFile): Promi
   saveBlob(new Blob([bytes], { type: savedType(file.mediaType) }), file.name)
 }
 
-/** A file to show, as the address of its bytes. Null if it is a picture that is too large. */
+/** A file to show. Null if it is a picture that is too large. */
 export type Shown = { readonly display: 'pdf' | 'image'; readonly blob: Blob } | null
 
 /**

@@ -30,7 +30,7 @@ export function useQueue(search: QueueSearch) {
     staleTime: pollPause,
     placeholderData: (before) => before,
   })
-  // Shows its failure as that of the first time.
+  // `hasFailed` says if it fails.
   useMoreRows(data, () => void refetch())
   const counts = polled.data?.counts ?? data?.counts
   const outdated = useQuietRefresh(search, JSON.stringify(counts))

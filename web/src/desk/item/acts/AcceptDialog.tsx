@@ -32,10 +32,9 @@ function AcceptMandate({ item, onClose, onDone }: ActProps) {
     if (inkassoNumber === '')
       return form.form.store.dispatch({ type: 'refuse', faults: { inkassoNumber: 'required' } })
     if (!form.isValid({ receiptNumber, inkassoNumber })) return undefined
-    const accepted = await sending.run(acceptItem, { receiptNumber, inkassoNumber })
-    if (!accepted) return undefined
+    if (!(await sending.run(acceptItem, { receiptNumber, inkassoNumber }))) return undefined
     form.end()
-    return onDone(accepted, text('accepted'))
+    return onDone(text('accepted'))
   }
 
   return (
@@ -56,8 +55,7 @@ function AcceptOther({ item, onClose, onDone, onTakeOver }: ActProps) {
   const sending = useAct(receiptNumber)
 
   async function accept() {
-    const accepted = await sending.run(acceptItem, { receiptNumber })
-    if (accepted) onDone(accepted, text('accepted'))
+    if (await sending.run(acceptItem, { receiptNumber })) onDone(text('accepted'))
   }
 
   return (

@@ -93,7 +93,7 @@ export function ActsBar({ item, mayDecide, onFollowing, onDone }: ActsBarProps) 
           item={item}
           onClose={() => setOpen(undefined)}
           onTakeOver={() => setOpen('takeOver')}
-          onDone={(_item, said) => {
+          onDone={(said) => {
             setOpen(undefined)
             onDone(open, said)
           }}

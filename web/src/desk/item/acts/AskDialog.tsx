@@ -46,10 +46,9 @@ export function AskDialog({ item, onClose, onDone }: ActProps) {
       dueDate: valueAt(typed, 'dueDate') || null,
     }
     if (!form.isValid(payload)) return
-    const asked = await sending.run(askCreditor, payload)
-    if (!asked) return
+    if (!(await sending.run(askCreditor, payload))) return
     form.end()
-    onDone(asked, text('asked'))
+    onDone(text('asked'))
   }
 
   return (

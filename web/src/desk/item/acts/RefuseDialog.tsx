@@ -30,10 +30,9 @@ export function RefuseDialog({ item, onClose, onDone }: ActProps) {
   async function submit() {
     const reason = valueAt(form.form.store.read().form, 'reason')
     if (!form.isValid({ receiptNumber, reason })) return
-    const refused = await sending.run(refuseItem, { receiptNumber, reason })
-    if (!refused) return
+    if (!(await sending.run(refuseItem, { receiptNumber, reason }))) return
     form.end()
-    onDone(refused, text('refused'))
+    onDone(text('refused'))
   }
 
   return (

@@ -14,8 +14,7 @@ export function TakeOverDialog({ item: { row }, onClose, onDone }: ActProps) {
   const sending = useAct(receiptNumber)
 
   async function takeOver() {
-    const taken = await sending.run(takeItem, { receiptNumber, isTakeover: true })
-    if (taken) onDone(taken, text('taken'))
+    if (await sending.run(takeItem, { receiptNumber, isTakeover: true })) onDone(text('taken'))
   }
 
   return (

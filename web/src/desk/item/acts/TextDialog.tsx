@@ -45,10 +45,9 @@ export function TextDialog({ kind, item, onClose, onDone }: TextDialogProps) {
   async function submit() {
     const payload = { id, receiptNumber, text: valueAt(form.form.store.read().form, 'text') }
     if (!form.isValid(payload)) return
-    const written = await sending.run(call, payload)
-    if (!written) return
+    if (!(await sending.run(call, payload))) return
     form.end()
-    onDone(written, text(done))
+    onDone(text(done))
   }
 
   return (

@@ -5,7 +5,7 @@ export interface ActProps {
   item: DeskItem
   onClose: () => void
   /** Called when the act has been carried out. @param said What happened, in a sentence. */
-  onDone: (item: DeskItem, said: string) => void
+  onDone: (said: string) => void
   /** Asks whether to take the submission over from the other clerk. */
   onTakeOver: () => void
 }

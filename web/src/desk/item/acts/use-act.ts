@@ -16,25 +16,24 @@ export function useAct(receiptNumber: string) {
   const [failure, setFailure] = useState<DeskFailure>()
   const isBusy = useRef(false)
 
-  /** Returns the submission as it is then; undefined after a failure, or if another call is pending. */
+  /** Returns whether it was carried out: not after a failure, or if another call is pending. */
   async function run<Request extends z.core.$ZodType>(
     endpoint: ActEndpoint<Request>,
     payload: z.input<Request>,
-  ): Promise<DeskItem | undefined> {
-    if (isBusy.current) return undefined
+  ): Promise<boolean> {
+    if (isBusy.current) return false
     isBusy.current = true
     setPending(true)
     setFailure(undefined)
     try {
-      const item = await callDesk(endpoint, payload)
-      storeItem(item)
-      return item
+      storeItem(await callDesk(endpoint, payload))
+      return true
     } catch (error) {
       if (!(error instanceof DeskFailure)) throw error
       setFailure(error)
       // Shows who has it, or how it was decided, behind the sentence.
       if (isRefusal(error)) refetchItem(receiptNumber)
-      return undefined
+      return false
     } finally {
       isBusy.current = false
       setPending(false)
