@@ -1,5 +1,6 @@
 import type { DeskEndpoint, DeskNeed } from '@portal/contract/desk/endpoint.ts'
 import { type DeskError, deskResponse } from '@portal/contract/desk/errors.ts'
+import { deskLogout } from '@portal/contract/desk/session.ts'
 import { envelopeVersion } from '@portal/contract/envelope.ts'
 import type { FieldErrors } from '@portal/contract/fields/field-errors.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import {
   expireDeskSession,
   isDeskActive,
   onDeskSessionChange,
+  signOut,
 } from '#api/desk-session.ts'
 import { currentLanguage } from '#i18n/language.ts'
 
@@ -67,6 +69,13 @@ export async function fetchDeskFile<Request extends Schema>(
     if (!response.ok) payloadOf(await envelopeOf(response), token)
     return response.blob()
   })
+}
+
+/** Ends the session here at once, even if its login is not complete. If the server is not reached, it expires there. */
+export function logOut(): void {
+  const ended = callDesk(deskLogout, {})
+  signOut()
+  ended.catch(() => undefined)
 }
 
 /** Sends a call and reads its response. Failures that are not the desk's own become `unavailable`. */

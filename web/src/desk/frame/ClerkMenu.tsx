@@ -1,8 +1,7 @@
-import { deskLogout } from '@portal/contract/desk/session.ts'
 import { languages } from '@portal/contract/languages.ts'
 
-import { callDesk } from '#api/desk-call.ts'
-import { type ActiveDeskSession, signOut } from '#api/desk-session.ts'
+import { logOut } from '#api/desk-call.ts'
+import type { ActiveDeskSession } from '#api/desk-session.ts'
 import { useFrameTexts } from '#desk/frame/frame-texts.ts'
 import { languageNames, setLanguage, useLanguage } from '#i18n/language.ts'
 import { operator } from '#screens/company/operator.ts'
@@ -101,12 +100,4 @@ function ThemeItems() {
       ))}
     </fieldset>
   )
-}
-
-/** Ends the session here at once. If the server cannot be told, the session expires there. */
-function logOut() {
-  const told = callDesk(deskLogout, {})
-  signOut()
-  // An answer that does not come is no matter for the clerk, who is logged out here.
-  told.catch(() => undefined)
 }

@@ -1,8 +1,8 @@
-import { deskLogout, deskVerifyCode } from '@portal/contract/desk/session.ts'
+import { deskVerifyCode } from '@portal/contract/desk/session.ts'
 import { oneTimeCodeLength } from '@portal/contract/two-factor.ts'
 import { useEffect, useRef, useState } from 'react'
 
-import { callDesk, DeskFailure } from '#api/desk-call.ts'
+import { callDesk, DeskFailure, logOut } from '#api/desk-call.ts'
 import { signIn } from '#api/desk-session.ts'
 import { useDeskLoginTexts } from '#desk/login/desk-login-texts.ts'
 import { isLoginOver, useFailureWords } from '#desk/login/failure-words.ts'
@@ -14,25 +14,15 @@ import { Buttons } from '#ui/buttons/Buttons.tsx'
 
 import classes from '#features/login/LoginForm.module.css'
 
-interface CodeStepProps {
-  /** Called if the login that waits for the code no longer exists. */
-  onOver: () => void
-  /** Called if the clerk gives up. */
-  onCancel: () => void
-}
-
-/** Second step of a login. The last digit sends the code, and so does Enter. */
-export function CodeStep({ onOver, onCancel }: CodeStepProps) {
+/**
+ * Second step of a login. The last digit sends the code, and so does Enter. `onOver` is called if the login that waits
+ * for the code no longer exists.
+ */
+export function CodeStep({ onOver }: { onOver: () => void }) {
   const text = useSecondFactorTexts()
   const own = useDeskLoginTexts()
   const { field, code, setCode, error, isChecking, check } = useCode(onOver)
   usePageTitle(text('title'))
-
-  function cancel() {
-    // If the server cannot be told, the login expires there.
-    callDesk(deskLogout, {}).catch(() => undefined)
-    onCancel()
-  }
 
   return (
     <form
@@ -62,7 +52,7 @@ export function CodeStep({ onOver, onCancel }: CodeStepProps) {
           </Button>
         }
       >
-        <Button variant="default" onClick={cancel}>
+        <Button variant="default" onClick={logOut}>
           {text('cancel')}
         </Button>
       </Buttons>

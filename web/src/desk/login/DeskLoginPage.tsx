@@ -49,7 +49,7 @@ function Step() {
     signOut()
   }
 
-  if (session?.state === 'pending') return <CodeStep onOver={begin} onCancel={signOut} />
+  if (session?.state === 'pending') return <CodeStep onOver={begin} />
   if (session?.state === 'setUp') return <SetUpStep name={session.name} onOver={begin} />
   const ended = hasDeskSessionExpired() ? text('expired') : undefined
   const needed = from === undefined ? undefined : login('needed')
