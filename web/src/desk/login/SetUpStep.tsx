@@ -1,6 +1,5 @@
 import { deskBeginSetUp } from '@portal/contract/desk/session.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
 import { useDeskLoginTexts } from '#desk/login/desk-login-texts.ts'
@@ -8,19 +7,17 @@ import { useSetUp } from '#desk/login/use-set-up.ts'
 import type { PasswordFault } from '#features/password/password-faults.ts'
 import { usePasswordTexts } from '#features/password/password-texts.ts'
 import { PasswordRules } from '#features/password/PasswordRules.tsx'
-import { secretInGroups } from '#features/two-factor/SetUp.tsx'
+import { Secret } from '#features/two-factor/SetUp.tsx'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import { CodeField } from '#fields/CodeField.tsx'
 import { PasswordField } from '#fields/PasswordField.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { Button } from '#ui/buttons/Button.tsx'
-import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#desk/login/DeskLoginPage.module.css'
 import form from '#features/login/LoginForm.module.css'
-import secretLook from '#features/two-factor/SetUp.module.css'
 
 interface SetUpStepProps {
   /** The clerk's login name. */
@@ -56,7 +53,7 @@ export function SetUpStep({ name, onOver }: SetUpStepProps) {
         </li>
         <li>
           <h2>{twoFactor('connect')}</h2>
-          <Secret />
+          <NewSecret />
         </li>
         <li>
           <h2>{text('firstCode')}</h2>
@@ -114,33 +111,17 @@ const ownWords = ['tooShort', 'tooLong', 'tooCommon', 'tooGuessable'] as const
 const passwordWords = (fault: PasswordFault) =>
   fault === 'required' ? 'newPasswordMissing' : (ownWords.find((known) => known === fault) ?? 'format')
 
-/** The secret as QR code and text. A reload makes a new one. */
-function Secret() {
-  const text = useTwoFactorTexts()
-  const own = useDeskLoginTexts()
-  const label = useId()
+/** Fetches the secret. A reload makes a new one. */
+function NewSecret() {
+  const text = useDeskLoginTexts()
   const { data, error, isFetching, refetch } = useQuery({
     ...deskQuery(deskBeginSetUp, {}),
     staleTime: Infinity,
   })
   if (error)
-    return <LoadError message={own('secretFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <Spinner label={own('secretLoading')} />
-  return (
-    <>
-      <p>{text('scan')}</p>
-      <div className={secretLook.secret}>
-        <img src={data.qrCode} alt={text('qrCode')} width={200} height={200} />
-        <div>
-          <p id={label}>{text('orType')}</p>
-          <code translate="no" aria-labelledby={label}>
-            {secretInGroups(data.secret)}
-          </code>
-          <CopyButton label={text('copySecret')} text={data.secret} />
-        </div>
-      </div>
-    </>
-  )
+    return <LoadError message={text('secretFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Spinner label={text('secretLoading')} />
+  return <Secret {...data} />
 }
 
 interface FirstCodeProps {

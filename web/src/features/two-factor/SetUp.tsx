@@ -18,29 +18,38 @@ interface SetUpProps {
 }
 
 /** The secret as QR code and text, and the field for the first code. */
-export function SetUp({ setup: { qrCode, secret }, onVerify, onCancel }: SetUpProps) {
+export function SetUp({ setup, onVerify, onCancel }: SetUpProps) {
   const text = useTwoFactorTexts()
-  const shownSecret = secretInGroups(secret)
   return (
     <ol className={classes.steps}>
       <li>
-        <p>{text('scan')}</p>
-        <div className={classes.secret}>
-          <img src={qrCode} alt={text('qrCode')} width={200} height={200} />
-          <div>
-            <p id="secret-label">{text('orType')}</p>
-            <code translate="no" aria-labelledby="secret-label">
-              {shownSecret}
-            </code>
-            <CopyButton label={text('copySecret')} text={secret} />
-          </div>
-        </div>
+        <Secret {...setup} />
       </li>
       <li>
         <p>{text('enter')}</p>
         <FirstCode onVerify={onVerify} onCancel={onCancel} />
       </li>
     </ol>
+  )
+}
+
+/** The secret as QR code and text, to be entered in an authenticator app. */
+export function Secret({ qrCode, secret }: Setup) {
+  const text = useTwoFactorTexts()
+  return (
+    <>
+      <p>{text('scan')}</p>
+      <div className={classes.secret}>
+        <img src={qrCode} alt={text('qrCode')} width={200} height={200} />
+        <div>
+          <p id="secret-label">{text('orType')}</p>
+          <code translate="no" aria-labelledby="secret-label">
+            {secretInGroups(secret)}
+          </code>
+          <CopyButton label={text('copySecret')} text={secret} />
+        </div>
+      </div>
+    </>
   )
 }
 
