@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 
-import { mayReloadFor, reloadFor, ScreenLoadError } from '#app/screen.ts'
+import { ScreenLoadError, useReloadOnce } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
 import { useHydration } from '#app/use-hydration.ts'
 import { commonWords } from '#i18n/common-words.ts'
@@ -30,14 +30,8 @@ const BrokenPage = lazy(() =>
  */
 export function ErrorPage({ error }: { error: unknown }) {
   useHydration()
-  const isLoadError = error instanceof ScreenLoadError
-  const [isReloading] = useState(() => isLoadError && mayReloadFor(error))
-  useEffect(() => {
-    if (isReloading && isLoadError) reloadFor(error)
-  }, [isReloading, isLoadError, error])
-
-  if (isReloading) return <Starting />
-  if (isLoadError) return <NotLoadedPage />
+  if (useReloadOnce(error)) return <Starting />
+  if (error instanceof ScreenLoadError) return <NotLoadedPage />
   return (
     <Suspense fallback={<Starting />}>
       <BrokenPage ways={<Ways />} />

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
 import { tabStore } from '#storage/browser-storage.ts'
 
@@ -31,16 +31,21 @@ export function screen<Name extends string>(
 }
 
 /**
- * Whether to reload the page because this screen failed to load: only if online, and only once until it has
- * loaded.
+ * Reloads the page if a screen's files could not be loaded: after an update of the portal they have other names. Only if
+ * online, and only once until the screen has loaded, so that a file that stays missing causes no endless loop. Returns
+ * whether it reloads.
  */
-export const mayReloadFor = ({ screenName }: ScreenLoadError): boolean =>
-  navigator.onLine && tabStore.getItem(reloadedKey(screenName)) === null
-
-/** Reloads the page. Remembers that it did, so that a file that stays missing causes no endless loop. */
-export function reloadFor({ screenName }: ScreenLoadError): void {
-  tabStore.setItem(reloadedKey(screenName), '1')
-  location.reload()
+export function useReloadOnce(error: unknown): boolean {
+  const key = error instanceof ScreenLoadError ? reloadedKey(error.screenName) : undefined
+  const [isReloading] = useState(
+    () => key !== undefined && navigator.onLine && tabStore.getItem(key) === null,
+  )
+  useEffect(() => {
+    if (!isReloading || key === undefined) return
+    tabStore.setItem(key, '1')
+    location.reload()
+  }, [isReloading, key])
+  return isReloading
 }
 
 const reloadedKey = (screenName: string) => `reloadedFor${screenName}`

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
-
-import { mayReloadFor, reloadFor, ScreenLoadError } from '#app/screen.ts'
+import { ScreenLoadError, useReloadOnce } from '#app/screen.ts'
 import { Starting } from '#app/Starting.tsx'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { useFrameTexts } from '#desk/frame/frame-texts.ts'
@@ -13,16 +11,11 @@ import { Button, buttonLook } from '#ui/buttons/Button.tsx'
  */
 export function DeskErrorPage({ error }: { error: unknown }) {
   const text = useFrameTexts()
-  const loadError = error instanceof ScreenLoadError ? error : undefined
-  const [isReloading] = useState(() => loadError !== undefined && mayReloadFor(loadError))
-  useEffect(() => {
-    if (isReloading && loadError) reloadFor(loadError)
-  }, [isReloading, loadError])
-
-  if (isReloading) return <Starting />
+  const isLoadError = error instanceof ScreenLoadError
+  if (useReloadOnce(error)) return <Starting />
   return (
     <MessagePage
-      title={text(loadError ? 'notLoaded' : 'broken')}
+      title={text(isLoadError ? 'notLoaded' : 'broken')}
       // A plain link instead of the router's, because it must reload the page.
       ways={
         <>
@@ -33,7 +26,7 @@ export function DeskErrorPage({ error }: { error: unknown }) {
         </>
       }
     >
-      {text(loadError ? 'checkAndReload' : 'brokenWhy')}
+      {text(isLoadError ? 'checkAndReload' : 'brokenWhy')}
     </MessagePage>
   )
 }
