@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto'
-
 import { showDeskItem } from '@portal/contract/desk/item.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { expectToFit, rows, test } from '../kit/browser.ts'
-import { openDesk, sendMandateWithPdf, sendPayment, takeAsAnother, unstick } from '../kit/desk.ts'
+import { newDebtor, openDesk, sendMandateWithPdf, sendPayment, takeAsAnother, unstick } from '../kit/desk.ts'
 import { latestCase } from '../kit/open-session.ts'
 import { step } from '../kit/step.ts'
-
-/** A debtor that no other test names. */
-const newDebtor = () => `Tastenbau ${randomUUID().slice(0, 8)}`
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
@@ -36,8 +31,14 @@ test('a clerk works without a mouse: finds, takes, notes, asks, accepts, and goe
   await openDesk(page)
   await page.locator(rows).first().waitFor()
 
-  step('finds a mandate and takes it')
+  step('finds a mandate, goes back to its row, and takes it')
   await findAndOpen(page, debtor)
+  await press(page, 'Escape')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-receipt')))
+    .toBe(receiptNumber)
+  await press(page, 'Enter')
+  await page.getByRole('heading', { level: 2, name: debtor }).waitFor()
   await press(page, 't')
   await page.getByRole('button', { name: /^Zurückgeben/ }).waitFor()
 

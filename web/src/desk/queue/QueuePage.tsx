@@ -76,14 +76,11 @@ function useFollowing(rows: readonly QueueRow[], open: string | undefined): stri
   return open === undefined ? undefined : followingRow(rows, open, found >= 0 ? found : place)?.receiptNumber
 }
 
-/** After a submission is closed, focuses its row, after the router has focused the heading. */
+/** Focuses the row of a submission that has been closed. */
 function useReturnToRow(open: string | undefined) {
   const last = useRef(open)
   useEffect(() => {
-    const before = last.current
+    if (open === undefined && last.current !== undefined) focusRow(last.current)
     last.current = open
-    if (before === undefined || open !== undefined) return undefined
-    const timer = setTimeout(() => focusRow(before))
-    return () => clearTimeout(timer)
   }, [open])
 }
