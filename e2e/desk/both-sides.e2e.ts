@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 
 import { chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 
 import { openAs, rows, test } from '../kit/browser.ts'
-import { openDesk, sendMandateWithPdf, sendRecall } from '../kit/desk.ts'
+import { newDebtor, openDesk, sendMandateWithPdf, sendRecall } from '../kit/desk.ts'
 import { latestCase } from '../kit/open-session.ts'
-
-/** A debtor that no other test names. */
-const newDebtor = () => `Beispielbau ${randomUUID().slice(0, 8)} GmbH`
 
 const rowOf = (page: Page, debtor: string) => page.locator(rows).filter({ hasText: debtor })
 

@@ -3,14 +3,20 @@ import { expect, inject } from 'vitest'
 
 import { demoClerk } from '../../server/src/start/demo/demo-logins.ts'
 import { demo, rows, test } from '../kit/browser.ts'
-import { newClerk, openDesk, sendMandateWithPdf } from '../kit/desk.ts'
+import { newClerk, openDesk, sendMandateWithPdf, sendPassword } from '../kit/desk.ts'
 import { codeOf, wrongCode } from '../kit/one-time-codes.ts'
 import { portalDatabase } from '../kit/open-session.ts'
 
-async function sendPassword(page: Page, name: string, password: string) {
-  await page.getByLabel('Benutzername').fill(name)
-  await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+/** Types a new password twice into the set-up. */
+async function choosePassword(page: Page, password: string) {
+  for (const label of ['Neues Passwort', 'Neues Passwort wiederholen'])
+    await page.getByLabel(label, { exact: true }).fill(password)
+}
+
+/** Types the first code of the secret that the set-up shows. */
+async function connectApp(page: Page) {
+  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+  await page.getByLabel('Code').fill(codeOf(secret))
 }
 
 test('the demo clerk logs in with password and code, and logs out again', async ({ page }) => {
@@ -43,13 +49,10 @@ test('a new clerk chooses a password, connects an app and is at the desk', async
   await page.goto(inject('portal').deskUrl)
   await sendPassword(page, name, password)
   await page.getByRole('heading', { name: 'Zugang einrichten' }).waitFor()
-  await page.getByLabel('Neues Passwort', { exact: true }).fill('Passwort1')
-  await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('Passwort1')
-  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-  await page.getByLabel('Code').fill(codeOf(secret))
+  await choosePassword(page, 'Passwort1')
+  await connectApp(page)
   await page.getByText('Dieses Passwort wird häufig verwendet').waitFor()
-  for (const label of ['Neues Passwort', 'Neues Passwort wiederholen'])
-    await page.getByLabel(label, { exact: true }).fill('drei Eulen lesen Akten')
+  await choosePassword(page, 'drei Eulen lesen Akten')
   await page.getByRole('button', { name: 'Einrichten und anmelden' }).click()
   await page.getByRole('button', { name: 'Noor Behrens Einsicht' }).waitFor()
 })
@@ -69,10 +72,8 @@ test('when a session ends, the clerk is back on the same submission and has lost
   await page.getByText('Ihre Sitzung ist abgelaufen').waitFor()
   await sendPassword(page, name, password)
   await page.getByRole('heading', { name: 'Zugang einrichten' }).waitFor()
-  for (const label of ['Neues Passwort', 'Neues Passwort wiederholen'])
-    await page.getByLabel(label, { exact: true }).fill('vier Eulen lesen Akten')
-  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-  await page.getByLabel('Code').fill(codeOf(secret))
+  await choosePassword(page, 'vier Eulen lesen Akten')
+  await connectApp(page)
   await page.waitForURL(`**/eingang/${receiptNumber}`)
   await page.getByRole('button', { name: /^Notiz/ }).click()
   expect(await page.locator('dialog[open] textarea').inputValue()).toBe('Schuldner ruft morgen an.')

@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest'
 
 import { expectAccessible } from '../kit/accessibility.ts'
 import { expectToFit, rows, test } from '../kit/browser.ts'
-import { newClerk, openDesk, sendMandateWithPdf, unstick } from '../kit/desk.ts'
+import { newClerk, openDesk, sendMandateWithPdf, sendPassword, unstick } from '../kit/desk.ts'
 
 const widths = [320, 390, 1440, 1920] as const
 
@@ -16,9 +16,7 @@ test('the login of the desk is accessible and fits', async ({ page }) => {
 test('the set-up of a new clerk is accessible and fits', async ({ page }) => {
   const { name, password } = await newClerk()
   await page.goto(inject('portal').deskUrl)
-  await page.getByLabel('Benutzername').fill(name)
-  await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  await sendPassword(page, name, password)
   await page.locator('code').waitFor()
   await expectAccessible(page)
   for (const width of widths) await expectToFit(page, width)

@@ -68,6 +68,13 @@ export async function openDesk(
   return { ...clerk, token: session.token }
 }
 
+/** Sends the first step of the login. */
+export async function sendPassword(page: Page, name: string, password: string) {
+  await page.getByLabel('Benutzername').fill(name)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
 const portOfPortal = () => Number(new URL(inject('portal').url).port)
 
 const redSquare = '1 0 0 rg 20 20 160 160 re f'
@@ -77,6 +84,9 @@ const redPdf = samplePdf({
   page: '/Contents 4 0 R',
   objects: { 4: `<</Length ${redSquare.length}>>stream\n${redSquare}\nendstream` },
 })
+
+/** A debtor that no other test names. */
+export const newDebtor = () => `Beispielbau ${randomUUID().slice(0, 8)}`
 
 /** Sends a mandate of the demo customer, as their system does. Returns the receipt number. */
 export async function sendMandateWithPdf(debtor: string, more: object = {}): Promise<string> {
