@@ -26,7 +26,7 @@ export function useAct(receiptNumber: string) {
     setPending(true)
     setFailure(undefined)
     try {
-      storeItem(await callDesk(endpoint, payload))
+      await storeItem(await callDesk(endpoint, payload))
       return true
     } catch (error) {
       if (!(error instanceof DeskFailure)) throw error
@@ -48,9 +48,12 @@ export type Act = ReturnType<typeof useAct>
 const isRefusal = ({ code }: DeskFailure) => deskRefusals.some((one) => one === code)
 
 /** Shows a submission as an act has returned it, in the list, too, and asks for the counts. */
-function storeItem(item: DeskItem): void {
+async function storeItem(item: DeskItem): Promise<void> {
   const { receiptNumber } = item.row
-  deskQueryClient.setQueryData(deskQuery(showDeskItem, { receiptNumber }).queryKey, item)
+  const { queryKey } = deskQuery(showDeskItem, { receiptNumber })
+  // An answer from before the act would replace the item.
+  await deskQueryClient.cancelQueries({ queryKey })
+  deskQueryClient.setQueryData(queryKey, item)
   deskQueryClient.setQueriesData<z.output<typeof listQueue.response>>(
     { queryKey: [listQueue.path] },
     (page) => page && pageWith(page, item.row),
