@@ -71,10 +71,11 @@ export async function fetchDeskFile<Request extends Schema>(
   })
 }
 
-/** Ends the session here at once, even if its login is not complete. If the server is not reached, it expires there. */
+/** Ends the session here at once, even if its login is not complete. */
 export function logOut(): void {
   const ended = callDesk(deskLogout, {})
   signOut()
+  // If the server is not reached, the session expires there.
   ended.catch(() => undefined)
 }
 
