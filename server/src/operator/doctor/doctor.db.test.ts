@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { allKinds } from '@portal/contract/submission-kinds.ts'
 import { expect } from 'vitest'
 
 import type { Finding } from '#operator/doctor/finding.ts'
@@ -166,12 +167,14 @@ test('unreachable webhooks are reported, and events of one that is no longer con
 test('a portal that other machines reach without a proxy is reported', async ({ complaints, dataDir }) => {
   const text = JSON.parse(await readFile(operatorsFile, 'utf8')) as object
   const path = join(dataDir, 'open.json')
-  const write = (trustProxy: string[]) => writeFile(path, JSON.stringify({ ...text, trustProxy }))
+  const desk = { decides: allKinds }
+  const write = (trustProxy: string[]) => writeFile(path, JSON.stringify({ ...text, trustProxy, desk }))
   await write([])
-  const open = { HOST: '0.0.0.0', OPERATOR_API: '0.0.0.0:8091', PORTAL_CONFIG: path }
+  const open = { HOST: '0.0.0.0', OPERATOR_API: '0.0.0.0:8091', DESK: '0.0.0.0:8082', PORTAL_CONFIG: path }
   expect(await complaints(open)).toMatchObject([
     { subject: 'proxy', verdict: 'look', what: expect.stringContaining('HOST=0.0.0.0 can be reached') },
     { subject: 'proxy', verdict: 'look', what: expect.stringContaining('OPERATOR_API=0.0.0.0 can be') },
+    { subject: 'proxy', verdict: 'look', what: expect.stringContaining('DESK=0.0.0.0 can be') },
   ])
   await write(['10.0.0.1'])
   expect(await complaints(open)).toEqual([])

@@ -85,12 +85,13 @@ const isConfigRight = (findings: readonly Finding[]) => findings.every(({ verdic
 
 async function checkConfig(environment: Environment): Promise<readonly Finding[]> {
   const { facts, trustProxy, lacksMailServer } = await openConfig(environment)
-  const { host, operatorApi } = environment
+  const { host, operatorApi, desk } = environment
   const inTheOpen = [
     { variable: 'HOST', host, what: 'Passwords and cases' },
     ...(operatorApi
       ? [{ variable: 'OPERATOR_API', host: operatorApi.host, what: 'Keys and submissions' }]
       : []),
+    ...(desk ? [{ variable: 'DESK', host: desk.host, what: 'Passwords and submissions' }] : []),
   ].filter((address) => isExposedWithoutTls(address.host, trustProxy))
   return [
     right("operator's file", `The portal is run by ${facts.name}, ${facts.address.city}.`),
