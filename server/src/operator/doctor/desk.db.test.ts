@@ -1,5 +1,5 @@
 import type { OperatorScope } from '@portal/contract/operator/endpoint.ts'
-import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
+import { allKinds, type SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
@@ -32,9 +32,18 @@ test('each kind of submission has one consumer, or the doctor says so', async ({
   expect(await check(db, [])).toEqual([
     'look: Clerks decide nothing, and no system has a key for submissions.',
   ])
+  expect(await check(db, ['mandate'])).toEqual([
+    'look: Clerks decide mandate, and no system has a key for submissions.',
+  ])
+  expect(await check(db, allKinds)).toEqual([`right: Clerks decide ${allKinds.join(', ')}.`])
   const { id } = await buildSubmission(db)
   await acknowledge(db, id, actAt(now))
   expect(await check(db, [])).toEqual(['right: Your collection system decides all submissions.'])
+  // Clerks fetch what they decide, which says nothing about the other kinds.
+  expect(await check(db, ['upload'])).toEqual([
+    'look: Clerks decide upload, and no system has a key for submissions.',
+  ])
+  await acknowledge(db, (await buildSubmission(db, { kind: 'statement' })).id, actAt(now))
   await addKey(db, 'import-only', ['import'])
   expect(await check(db, ['mandate', 'upload'])).toEqual(['right: Clerks decide mandate, upload.'])
   await addKey(db, 'collection', ['submissions:read'])

@@ -1,3 +1,5 @@
+import { allKinds } from '@portal/contract/submission-kinds.ts'
+
 import type { Db } from '#db/connect.ts'
 import { listApiKeys } from '#operator/api-keys/list-keys.ts'
 import type { DeskConfig } from '#operator/config/desk-schema.ts'
@@ -16,14 +18,19 @@ const fetchedWithinMs = 30 * 86_400_000
 export async function checkDesk(db: Db, { address, decides }: Desk, now: Date): Promise<readonly Finding[]> {
   const kinds = decides.join(', ')
   if (!address) return decides.length === 0 ? [] : [closedDesk(kinds)]
-  const keys = await keysThatDecide(db, now)
-  if (decides.length > 0)
-    return keys.length === 0 ? [right('desk', `Clerks decide ${kinds}.`)] : [secondConsumer(kinds, keys)]
-  const isDecided = keys.length > 0 || (await hasFetched(db, new Date(now.getTime() - fetchedWithinMs)))
-  return [isDecided ? right('desk', 'Your collection system decides all submissions.') : nobodyDecides]
+  const keys = await keysForSubmissions(db, now)
+  if (decides.length > 0 && keys.length > 0) return [secondConsumer(kinds, keys)]
+  const isRestDecided =
+    decides.length === allKinds.length ||
+    keys.length > 0 ||
+    (await hasFetchedRest(db, decides, new Date(now.getTime() - fetchedWithinMs)))
+  if (!isRestDecided) return [nobodyDecides(kinds || 'nothing')]
+  return [
+    right('desk', kinds ? `Clerks decide ${kinds}.` : 'Your collection system decides all submissions.'),
+  ]
 }
 
-async function keysThatDecide(db: Db, now: Date): Promise<readonly string[]> {
+async function keysForSubmissions(db: Db, now: Date): Promise<readonly string[]> {
   const keys = await listApiKeys(db, now)
   return keys
     .filter(({ state }) => state === 'works' || state === 'expires soon')
@@ -31,10 +38,12 @@ async function keysThatDecide(db: Db, now: Date): Promise<readonly string[]> {
     .map(({ name }) => name)
 }
 
-async function hasFetched(db: Db, since: Date): Promise<boolean> {
+/** Whether something that clerks do not decide was fetched. */
+async function hasFetchedRest(db: Db, decides: Desk['decides'], since: Date): Promise<boolean> {
   const fetched = await db
     .selectFrom('submission')
     .where('fetchedAt', '>=', since)
+    .$if(decides.length > 0, (query) => query.where('kind', 'not in', decides))
     .select('id')
     .limit(1)
     .executeTakeFirst()
@@ -53,8 +62,9 @@ const secondConsumer = (kinds: string, keys: readonly string[]) =>
     command: `if they need none of the others, portal key revoke ${keys[0]}`,
   })
 
-const nobodyDecides = look('desk', 'Clerks decide nothing, and no system has a key for submissions.', {
-  why: 'Creditors wait for what they have sent.',
-  command:
-    'write the kinds into desk.decides, or make a key: portal key create <name> --scopes submissions:read,submissions:decide',
-})
+const nobodyDecides = (kinds: string) =>
+  look('desk', `Clerks decide ${kinds}, and no system has a key for submissions.`, {
+    why: 'Creditors wait for what nobody decides.',
+    command:
+      'write the kinds into desk.decides, or make a key: portal key create <name> --scopes submissions:read,submissions:decide',
+  })
