@@ -13,6 +13,10 @@ export const sealingKeysSql = `(
   select secret_key_id from clerk where secret_sealed is not null
 )`
 
+/** Number of all second factors. */
+export const countAllFactors = async (db: Db): Promise<number> =>
+  [...(await countFactors(db)).values()].reduce((sum, rows) => sum + rows, 0)
+
 /** Number of second factors by the id of their key. */
 export async function countFactors(db: Db): Promise<ReadonlyMap<string, number>> {
   // raw: a constant

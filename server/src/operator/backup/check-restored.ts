@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 import { verifyAudit } from '#access/audit/verify-audit.ts'
-import { countFactors } from '#access/keys/sealed-factors.ts'
+import { countAllFactors } from '#access/keys/sealed-factors.ts'
 import { openSecretKeys } from '#access/keys/secret-keys.ts'
 import type { Db } from '#db/connect.ts'
 import { readAuditHead } from '#operator/backup/dump/dump-database.ts'
@@ -55,7 +55,7 @@ export async function checkPortal(db: Db, dataDir: string, hasKeys: boolean): Pr
   const keys = hasKeys ? await openSecretKeys(dataDir, db) : undefined
   const { rows, firstWrong, anchor } = await verifyAudit(db, keys)
   const isForged = keys !== undefined && anchor?.isGenuine === false
-  const factors = [...(await countFactors(db)).values()].reduce((sum, rows) => sum + rows, 0)
+  const factors = await countAllFactors(db)
   return [
     {
       what: 'sums of dashboard and statistics, and the rows for searches, computed from the cases',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 import { keyFilePath, readKeyFile } from '#access/keys/key-file.ts'
-import { countFactors } from '#access/keys/sealed-factors.ts'
+import { countAllFactors } from '#access/keys/sealed-factors.ts'
 import { hasSealedRows, openSecretKeys } from '#access/keys/secret-keys.ts'
 import { readPlace } from '#db/bundled/place.ts'
 import type { Db } from '#db/connect.ts'
@@ -232,7 +232,7 @@ async function checkKeys(db: Db, dataDir: string): Promise<readonly Finding[]> {
       }),
     ]
   const keys = await openSecretKeys(dataDir, db)
-  const factors = [...(await countFactors(db)).values()].reduce((sum, rows) => sum + rows, 0)
+  const factors = await countAllFactors(db)
   return [right('keys', `${keys.size} open all ${factors} second factors.`)]
 }
 
