@@ -7,10 +7,9 @@ import { readPlace } from '#db/bundled/place.ts'
 import type { Db } from '#db/connect.ts'
 import { fileStoreOf } from '#files/file-store.ts'
 import { reasonOf, StartError } from '#ground/start-error.ts'
-import type { Webhook } from '#notify/webhooks/webhook.ts'
 import { type KeyOverview, type KeyState, listApiKeys } from '#operator/api-keys/list-keys.ts'
-import type { DeskConfig } from '#operator/config/desk-schema.ts'
 import { openConfig } from '#operator/config/open-config.ts'
+import type { PortalConfig } from '#operator/config/portal-config.ts'
 import { checkDatabase, checkTables } from '#operator/doctor/database.ts'
 import { checkFolder, checkOverHttp } from '#operator/doctor/deliveries.ts'
 import { checkDesk } from '#operator/doctor/desk.ts'
@@ -43,12 +42,12 @@ interface Options {
 export async function examine(options: Options): Promise<readonly Finding[]> {
   const { environment } = options
   const { dataDir, clamd, importFolder } = environment
-  const config = await runCheck("operator's file", 'portal config check', () => checkConfig(environment))
-  const opened = isConfigRight(config) ? await openConfig(environment) : undefined
-  const [webhooks, desk] = [opened?.webhooks, opened?.desk]
+  const ofConfig = await runCheck("operator's file", 'portal config check', () => checkConfig(environment))
+  const isConfigRight = ofConfig.every(({ verdict }) => verdict !== 'wrong')
+  const config = isConfigRight ? await openConfig(environment) : undefined
   const findings = [
     right('settings', `They can be read; DATA_DIR is ${dataDir}.`),
-    ...config,
+    ...ofConfig,
     ...(await runCheck('owners and modes', `ls -la ${dataDir}`, async () => {
       await refuseOtherUser(dataDir)
       return checkModes(dataDir)
@@ -60,12 +59,8 @@ export async function examine(options: Options): Promise<readonly Finding[]> {
     ...(environment.operatorApi
       ? await runCheck('deliveries', `ls -la ${dataDir}`, () => checkOverHttp(dataDir, options.now))
       : []),
-    ...(isConfigRight(config)
-      ? await runCheck('mail', 'see SMTP_URL', async () =>
-          checkMailServer((await openConfig(environment)).mail),
-        )
-      : []),
-    ...(await runCheck('webhooks', 'see webhooks', () => checkReach(webhooks ?? []))),
+    ...(config ? await runCheck('mail', 'see SMTP_URL', () => checkMailServer(config.mail)) : []),
+    ...(await runCheck('webhooks', 'see webhooks', () => checkReach(config?.webhooks ?? []))),
   ]
   const broken = await runCheck('restore', 'the command in that sentence', async () => {
     await refuseUnfinishedRestore(dataDir)
@@ -73,15 +68,9 @@ export async function examine(options: Options): Promise<readonly Finding[]> {
   })
   if (broken.length > 0) return [...findings, ...broken]
   const command = 'see DATABASE_URL in the settings'
-  // The check of the proxy needs `trustProxy` from the operator's file.
-  const url = isConfigRight(config) ? options.url : undefined
-  const found = await runCheck('database', command, () =>
-    examineDatabase({ ...options, url, webhooks, desk }),
-  )
+  const found = await runCheck('database', command, () => examineDatabase({ ...options, config }))
   return [...findings, ...found]
 }
-
-const isConfigRight = (findings: readonly Finding[]) => findings.every(({ verdict }) => verdict !== 'wrong')
 
 async function checkConfig(environment: Environment): Promise<readonly Finding[]> {
   const { facts, trustProxy, lacksMailServer } = await openConfig(environment)
@@ -120,9 +109,7 @@ const mailWithoutServer = look(
 
 interface CheckedOptions extends Options {
   /** Undefined if the operator's file is invalid. */
-  readonly webhooks: readonly Webhook[] | undefined
-  /** Undefined if the operator's file is invalid. */
-  readonly desk: DeskConfig | undefined
+  readonly config: PortalConfig | undefined
 }
 
 async function examineDatabase(options: CheckedOptions): Promise<readonly Finding[]> {
@@ -161,7 +148,7 @@ async function hasBundledDatabase(dataDir: string): Promise<boolean> {
 }
 
 /** Runs the checks that need the current schema. */
-async function examineRows({ environment, url, webhooks, desk, now }: CheckedOptions, { db }: Database) {
+async function examineRows({ environment, url, config, now }: CheckedOptions, { db }: Database) {
   const { dataDir, desk: address } = environment
   const keyFindings = await runCheck('keys', 'bring secret-keys.json back from the backup', () =>
     checkKeys(db, dataDir),
@@ -172,23 +159,23 @@ async function examineRows({ environment, url, webhooks, desk, now }: CheckedOpt
     ...(await runCheck('documents', 'portal files verify', () => checkDocuments(db, fileStoreOf(dataDir)))),
     ...keyFindings,
     ...(await runCheck('API keys', 'portal key list', () => checkApiKeys(db, now))),
-    ...(desk === undefined
-      ? []
-      : await runCheck('desk', 'see desk.decides', () => checkDesk(db, { address, ...desk }, now))),
+    ...(config
+      ? await runCheck('desk', 'see desk.decides', () => checkDesk(db, { address, ...config.desk }, now))
+      : []),
     ...(await runCheck('import', 'portal import <folder>', () => checkWork(db, now))),
     ...(await runCheck('mail', 'portal mail list', () =>
       checkMails(db, environment.smtp !== undefined, now),
     )),
-    ...(webhooks === undefined
-      ? []
-      : await runCheck('webhooks', 'portal webhook list', () => checkWebhooks(db, webhooks, now))),
+    ...(config
+      ? await runCheck('webhooks', 'portal webhook list', () => checkWebhooks(db, config.webhooks, now))
+      : []),
     // The proxy is not checked if a key is missing, because `openSecretKeys` would create it.
-    ...(url === undefined || !areThere
-      ? []
-      : await runCheck('proxy', 'see the log of the proxy', async () => {
-          const [keys, { trustProxy }] = [await openSecretKeys(dataDir, db), await openConfig(environment)]
-          return checkProxy(url, { db, keys, trustProxy }, now)
-        })),
+    ...(config && url && areThere
+      ? await runCheck('proxy', 'see the log of the proxy', async () => {
+          const keys = await openSecretKeys(dataDir, db)
+          return checkProxy(url, { db, keys, trustProxy: config.trustProxy }, now)
+        })
+      : []),
   ]
 }
 
