@@ -9,8 +9,8 @@ import { defaultRecallCosts } from '@portal/contract/words/instruction-words.ts'
 import * as z from 'zod/mini'
 
 import { defaultSessionLimits } from '#access/session-limits.ts'
-import { isAddressRange } from '#ground/text/ip-address.ts'
 import { defaultOperatorMail } from '#notify/mail/mail-config.ts'
+import { isAddresses, wholeNumber } from '#operator/config/config-fields.ts'
 import { deskConfig } from '#operator/config/desk-schema.ts'
 import { webhooks } from '#operator/config/webhook-schema.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
@@ -38,11 +38,6 @@ const readableColor = hexColor.check(
 /** Rounded down, so that 4.499 is not shown as 4.5. */
 const rounded = (contrast: number) => Math.floor(contrast * 100) / 100
 
-const wholeNumber = (min: number, max: number) => {
-  const error = `must be a whole number from ${min} to ${max}`
-  return z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }))
-}
-
 /** Media types of logos, by file extension. */
 export const logoTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -63,9 +58,7 @@ const proxyAddress = z.string().check(
     error: 'must not be all addresses, because then anybody could claim any address',
     abort: true,
   }),
-  z.refine(isAddressRange, {
-    error: 'must be an IP address or a range of them such as 10.0.0.0/8',
-  }),
+  isAddresses,
 )
 
 const publicFields = z.omit(operatorFacts, { hasLogo: true, sendsMail: true }).shape

@@ -3,13 +3,9 @@ import { requiredLines } from '@portal/contract/fields/text-lines.ts'
 import { allKinds } from '@portal/contract/submission-kinds.ts'
 import * as z from 'zod/mini'
 
-import { isAddressRange } from '#ground/text/ip-address.ts'
+import { isAddresses, wholeNumber } from '#operator/config/config-fields.ts'
 
-const hours = z.int({ error: 'must be a whole number from 1 to 1000' }).check(
-  z.refine((number) => number >= 1 && number <= 1_000, {
-    error: 'must be a whole number from 1 to 1000',
-  }),
-)
+const hours = wholeNumber(1, 1_000)
 
 const reason = z.object({
   title: z.object({ de: requiredText(60), en: requiredText(60) }),
@@ -40,15 +36,6 @@ export const deskConfig = z.object({
   /** Usual reasons for a refusal. Without any, the portal offers its own. */
   reasons: z._default(z.array(reason).check(z.maxLength(30)), []),
   /** Addresses and ranges from which clerks may work. Empty: any. */
-  addresses: z._default(
-    z.array(
-      z
-        .string()
-        .check(
-          z.refine(isAddressRange, { error: 'must be an IP address or a range of them such as 10.0.0.0/8' }),
-        ),
-    ),
-    [],
-  ),
+  addresses: z._default(z.array(z.string().check(isAddresses)), []),
 })
 export type DeskConfig = z.output<typeof deskConfig>
