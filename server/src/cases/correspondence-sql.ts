@@ -25,6 +25,9 @@ export const correspondenceSql = (number: string, isShown: string) => `(
     select from case_message m where m.submission_id = s.id and m.inkasso_number = s.inkasso_number)
 ) w`
 
+/** SQL: the place of a message in the order of all messages about a case. */
+export const messagePlace = '(date, time, message_id)'
+
 /** SQL: a submission `s` was sent for one of the creditor numbers $2. */
 export const isForOwnNumber = 's.glg_number = any($2::text[])'
 

@@ -2,15 +2,12 @@ import { messagePage, type MessageThread } from '@portal/contract/messages.ts'
 import type { Pool } from 'pg'
 
 import type { OwnScope } from '#access/creditor.ts'
-import { isForOwnNumber, correspondenceSql } from '#cases/correspondence-sql.ts'
+import { correspondenceSql, isForOwnNumber, messagePlace } from '#cases/correspondence-sql.ts'
 import { hasChanges, isUnread, ownThreads, ownThreadsValues, unreadOfThread } from '#cases/count-unread.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /** How many characters of a message the list of threads shows. */
 const excerptLength = 300
-
-/** SQL: the order of messages. */
-const place = '(date, time, message_id)'
 
 interface Totals {
   readonly totalThreads: number
@@ -52,7 +49,7 @@ const statementOf = (coversAll: boolean, onlyUnread: boolean) =>
     cross join lateral (
       select json_build_object('isOwn', is_own, 'date', date, 'time', time, 'text', left(text, ${excerptLength})) as preview
       from ${correspondenceSql('page.inkasso_number', isForOwnNumber)}
-      order by case when ${isUnread('w')} then ${place} end, ${place} desc limit 1
+      order by case when ${isUnread('w')} then ${messagePlace} end, ${messagePlace} desc limit 1
     ) preview)
   select total.*, shown.*
   from (select count(*)::integer as "totalThreads", coalesce(sum(unread), 0)::integer as "totalUnread" from threads) total

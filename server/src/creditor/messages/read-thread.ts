@@ -3,7 +3,12 @@ import type { Pool } from 'pg'
 
 import type { Creditor } from '#access/creditor.ts'
 import { isOwnCase, notFound, ownCaseValues } from '#access/own-case.ts'
-import { attachmentsJson, isForOwnNumber, correspondenceSql } from '#cases/correspondence-sql.ts'
+import {
+  attachmentsJson,
+  correspondenceSql,
+  isForOwnNumber,
+  messagePlace,
+} from '#cases/correspondence-sql.ts'
 import { isUnread } from '#cases/count-unread.ts'
 import { type AnsweredColumns, selectList } from '#db/answered-columns.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
@@ -26,8 +31,6 @@ interface Totals extends Omit<Messages, 'messages'> {
   readonly isOwnCase: boolean
 }
 
-const place = '(date, time, message_id)'
-
 /**
  * A page of the messages about an own case, and the totals. $1 to $3 are the values of `isOwnCase`, $4 is the
  * user, $5 the message before which the page ends, or null. If the page is empty, one row contains the totals.
@@ -42,7 +45,7 @@ const statement = preparedStatement<Totals & (Message | { messageId: null })>(`
   ),
   counted as materialized (
     select written.*, row_number() over (order by date desc, time desc, message_id desc) as place from written
-    where $5::text is null or ${place} < (select date, time, message_id from written where message_id = $5)),
+    where $5::text is null or ${messagePlace} < (select date, time, message_id from written where message_id = $5)),
   totals as (
     select
       exists (
