@@ -56,7 +56,7 @@ export const deskKills: Scenario = {
   },
 }
 
-/** Writes an operator's file that lets the desk decide everything. Returns its path. */
+/** Writes an operator's file that lets the desk decide statements. Returns its path. */
 async function decidingConfig(dataDir: string): Promise<string> {
   const path = join(dataDir, 'desk.config.json')
   const file: object = JSON.parse(await readFile(operatorsFile, 'utf8'))
@@ -99,7 +99,7 @@ interface Clerk {
   readonly receiptNumbers: readonly string[]
 }
 
-/** Decides submissions until `over` aborts. Repeats each act until it is answered. Returns the confirmed decisions. */
+/** Decides submissions, repeating each act until it is answered. Ends when `over` aborts. Returns the confirmed decisions. */
 async function decideUntil(
   over: AbortSignal,
   { clerk, token, port, receiptNumbers }: Clerk,
@@ -112,7 +112,7 @@ async function decideUntil(
     for (;;) {
       const { outcome } = await client.call(endpoint, payload, { token })
       if (outcome === 200 && state) confirmed.push({ receiptNumber, state, clerk })
-      if (outcome === 200 || outcome === 409) break
+      if (outcome === 200 || outcome === 409 || over.aborted) break
       await sleep(20)
     }
   }
