@@ -20,8 +20,8 @@ interface DemoMode {
 }
 
 /**
- * Loads the demo data into an empty database, and creates the demo clerk. During the load, there is a marker file in the data directory, so
- * that the next start repeats an interrupted load.
+ * Loads the demo data into an empty database, and creates the demo clerk. During the load, there is a marker file in
+ * the data directory, so that the next start repeats an interrupted load.
  */
 export async function loadDemoOnce(mode: DemoMode): Promise<void> {
   await loadOnce(mode)

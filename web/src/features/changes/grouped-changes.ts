@@ -2,7 +2,10 @@ import { type Change, changeKind } from '@portal/contract/changes.ts'
 
 import { germanDay } from '#i18n/today.ts'
 
-/** The changes of a case that arrived on one day, most important first. A submission without a case is a group of its own. */
+/**
+ * The changes of a case that arrived on one day, most important first. A submission without a case is a group of its
+ * own.
+ */
 export interface CaseChanges {
   readonly key: string
   /** '' for changes without a case. */
