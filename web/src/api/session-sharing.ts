@@ -1,5 +1,6 @@
 import type { SessionFields } from '@portal/contract/session.ts'
 
+import { joinOpenUsers, openUsers } from '#api/open-users.ts'
 import { isSession } from '#api/session-shape.ts'
 import {
   currentSession,
@@ -34,7 +35,6 @@ let known = currentSession()
  */
 let mayRequest = known === null
 let takeOffer: ((session: SessionFields) => void) | undefined
-let leaveOpenUsers = () => {}
 
 /**
  * Requests the session of an open tab and uses it as if the user had logged in here. Does nothing unless exactly
@@ -57,10 +57,10 @@ export async function requestSharedSession(): Promise<void> {
  * session that ends in one tab ends in all.
  */
 export function shareSession(): void {
-  joinOpenUsers()
+  joinUsers()
   onSessionChange(() => {
     announceEnd()
-    joinOpenUsers()
+    joinUsers()
   })
   // The cast is safe: only pages of this portal send messages. Their version may differ, so `answer` validates the
   // session.
@@ -84,29 +84,9 @@ function announceEnd() {
   mayRequest = false
 }
 
-const lockPrefix = 'logged in: '
-
-/**
- * Holds a lock named after the user while the page is open and the user is logged in, so that other tabs can count
- * the logged-in users. Locks stay within the browser.
- */
-function joinOpenUsers() {
-  leaveOpenUsers()
+function joinUsers() {
   const session = currentSession()
-  if (!isAuthenticated(session) || !('locks' in navigator)) return
-  const isOver = new Promise<void>((resolve) => (leaveOpenUsers = resolve))
-  // Browsers that block storage block locks, too.
-  navigator.locks.request(lockPrefix + session.name, { mode: 'shared' }, () => isOver).catch(Boolean)
-}
-
-/**
- * The users who are logged in in this browser's tabs. Without HTTPS or storage there are no locks, so the set is
- * empty.
- */
-async function openUsers(): Promise<ReadonlySet<string | undefined>> {
-  if (!('locks' in navigator)) return new Set()
-  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }))
-  return new Set(held.map(({ name }) => name).filter((name) => name?.startsWith(lockPrefix)))
+  joinOpenUsers(isAuthenticated(session) ? session.name : undefined)
 }
 
 const pause = (milliseconds: number) =>
