@@ -14,6 +14,7 @@ import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { screenFiles } from './build/screen-files.ts'
 import { buildTargets } from './build/supported-browsers.ts'
+import { withoutSummaries } from './build/without-summaries.ts'
 
 const portal: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
@@ -49,6 +50,7 @@ export default defineConfig({
   define,
   css: { modules: { generateScopedName: className } },
   plugins: [
+    withoutSummaries,
     react(),
     preloadFont('ibm-plex-sans-latin-wght-normal'),
     screenFiles(everyScreen),

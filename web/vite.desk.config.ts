@@ -11,6 +11,7 @@ import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { screenFiles } from './build/screen-files.ts'
 import { buildTargets } from './build/supported-browsers.ts'
+import { withoutSummaries } from './build/without-summaries.ts'
 
 /* Servers of the portal and of the desk, to which the development server forwards calls. */
 const portalServer = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -31,6 +32,7 @@ export default defineConfig({
   publicDir,
   css: { modules: { generateScopedName: className } },
   plugins: [
+    withoutSummaries,
     react(),
     preloadFont('ibm-plex-sans-latin-wght-normal'),
     screenFiles(screens),
