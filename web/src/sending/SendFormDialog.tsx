@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { LeaveGuard } from '#screens/leaving/LeaveGuard.tsx'
 import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
@@ -68,13 +68,16 @@ interface SendFormProps {
 /** The form of a `SendFormDialog`: errors above the fields, Cancel and Send below. */
 export function SendForm({ isSending, onSubmit, onCancel, act, children }: SendFormProps) {
   const text = useSendDialogTexts()
+  const [form, keepFocus] = useFocusKept(isSending)
   return (
     <form
+      ref={form}
       noValidate
       className={classes.form}
       inert={isSending}
       onSubmit={(event) => {
         event.preventDefault()
+        keepFocus()
         onSubmit()
       }}
     >
@@ -86,4 +89,15 @@ export function SendForm({ isSending, onSubmit, onCancel, act, children }: SendF
       </Buttons>
     </form>
   )
+}
+
+/** An inert form loses the focus. Gives it back if the form is still there after sending, so that the keyboard can try again. */
+function useFocusKept(isSending: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    if (isSending || form.current?.contains(document.activeElement)) return
+    if (focused.current instanceof HTMLElement) focused.current.focus()
+  }, [isSending])
+  return [form, () => void (focused.current = document.activeElement)] as const
 }
