@@ -16,8 +16,8 @@ const retry = process.env['CI'] ? 1 : 0
 const timedTests = 'e2e/process/start{,-frozen,-stop}.e2e.ts'
 const processTests = 'e2e/process/*.e2e.ts'
 
-// The default timeout of `expect.poll`, one second, is too short on a busy machine.
-const expectPatiently = { poll: { timeout: 20_000 } }
+// A busy machine is slow. The limits of time should only end tests that hang.
+const patiently = { expect: { poll: { timeout: 30_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {
@@ -27,11 +27,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          expect: expectPatiently,
+          ...patiently,
           include: ['{architecture,chaos,contract,demo,mutate,server,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
-          // Long, because a busy machine is slow. It should only end tests that hang.
-          testTimeout: 30_000,
           isolate: false,
           unstubEnvs: true,
           maxWorkers,
@@ -40,12 +38,11 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          expect: expectPatiently,
+          ...patiently,
           include: ['server/**/*.db.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
           isolate: false,
           unstubEnvs: true,
-          testTimeout: 40_000,
           // Each worker has its own database.
           maxWorkers,
           sequence: { groupOrder: 1 },
@@ -55,14 +52,12 @@ export default defineConfig({
         test: {
           // Tests of screens. They share one portal, and each worker has a browser.
           name: 'browser',
-          expect: expectPatiently,
+          ...patiently,
           retry,
           include: ['e2e/**/*.e2e.ts'],
           exclude: [processTests],
           globalSetup: 'e2e/kit/global-setup.ts',
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           maxWorkers,
           sequence: { groupOrder: 3 },
         },
@@ -71,22 +66,20 @@ export default defineConfig({
         test: {
           // Takes pictures of the screens for people to look at. Tests nothing.
           name: 'gallery',
-          expect: expectPatiently,
+          ...patiently,
           include: ['e2e/gallery/*.pictures.ts'],
           maxConcurrency: 4,
           globalSetup: 'e2e/kit/global-setup.ts',
           isolate: false,
-          testTimeout: 60_000,
           maxWorkers,
         },
       },
       {
         test: {
           name: 'timed',
-          expect: expectPatiently,
+          ...patiently,
           retry,
           include: [timedTests],
-          testTimeout: 60_000,
           maxWorkers,
           sequence: { groupOrder: 2 },
         },
@@ -95,11 +88,10 @@ export default defineConfig({
         test: {
           // Tests in which whole portals refuse to start, are killed or restart. They measure no times.
           name: 'process',
-          expect: expectPatiently,
+          ...patiently,
           retry,
           include: [processTests],
           exclude: [timedTests],
-          testTimeout: 120_000,
           maxWorkers,
           sequence: { groupOrder: 3 },
         },

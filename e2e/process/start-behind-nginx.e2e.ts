@@ -88,53 +88,51 @@ const uploadOf = (text: string) => ({
   files: [fileEntryOf('liste.csv', `Rechnung;Betrag\n${text};1,00\n`)],
 })
 
-test(
-  'R79 two portals behind nginx are stopped, started and killed in turn, and no read or send fails, is doubled or lost',
-  { timeout: 180_000 },
-  async ({ skip }) => {
-    skip(nginxIsMissing !== undefined, nginxIsMissing)
-    step('Start two')
-    const { dataDir, ports, environment, start } = await twoPlaces()
-    const nginx = await startNginx(ports)
-    const [one, other] = [await start(ports[0]), await start(ports[1])]
-    const token = await logIn(ports[0], 'anna')
-    const traffic = startTraffic(nginx.open, token)
-    // Repeats a call that nginx must not retry on the other portal.
-    const browser = nginx.open()
-    const endOthers = keepCalling(() => callThrough(browser, prolongSession, {}, { token }), 50)
+test('R79 two portals behind nginx are stopped, started and killed in turn, and no read or send fails, is doubled or lost', async ({
+  skip,
+}) => {
+  skip(nginxIsMissing !== undefined, nginxIsMissing)
+  step('Start two')
+  const { dataDir, ports, environment, start } = await twoPlaces()
+  const nginx = await startNginx(ports)
+  const [one, other] = [await start(ports[0]), await start(ports[1])]
+  const token = await logIn(ports[0], 'anna')
+  const traffic = startTraffic(nginx.open, token)
+  // Repeats a call that nginx must not retry on the other portal.
+  const browser = nginx.open()
+  const endOthers = keepCalling(() => callThrough(browser, prolongSession, {}, { token }), 50)
 
-    step('Stop one after the other')
-    await sleep(1_000)
-    expect(await one.end('SIGTERM')).toBe(0)
-    await sleep(500)
-    const again = await start(ports[0])
-    await sleep(500)
-    expect(await other.end('SIGTERM')).toBe(0)
-    await sleep(500)
-    await start(ports[1])
-    await sleep(500)
-    step('Kill one')
-    const others = await endOthers()
-    await again.end('SIGKILL')
-    await sleep(1_000)
-    const [reads, sends] = [await traffic.endReading(), await traffic.endSending()]
+  step('Stop one after the other')
+  await sleep(1_000)
+  expect(await one.end('SIGTERM')).toBe(0)
+  await sleep(500)
+  const again = await start(ports[0])
+  await sleep(500)
+  expect(await other.end('SIGTERM')).toBe(0)
+  await sleep(500)
+  await start(ports[1])
+  await sleep(500)
+  step('Kill one')
+  const others = await endOthers()
+  await again.end('SIGKILL')
+  await sleep(1_000)
+  const [reads, sends] = [await traffic.endReading(), await traffic.endSending()]
 
-    step('Compare')
-    expect(statusesOf(reads)).toEqual([200])
-    expect(statusesOf(sends)).toEqual([200])
-    // A connection made just when a portal stops listening is reset. This happens at most once per stop.
-    expect(others.filter(({ status }) => status === 502).length).toBeLessThanOrEqual(2)
-    expect(others.filter(({ status }) => ![200, 502].includes(status))).toEqual([])
-    expect([reads.length > 100, sends.length > 10, others.length > 20]).toEqual([true, true, true])
-    expect(new Set(sends.map(receiptNumberOf)).size).toBe(traffic.sent.length)
-    expect(await textsIn(environment.DATABASE_URL)).toEqual(traffic.sent.toSorted())
-    for (const command of [
-      ['files', 'verify', '--hash'],
-      ['audit', 'verify'],
-    ])
-      expect(await portalCommand(dataDir, command, { environment })).toMatchObject({ exitCode: 0 })
-  },
-)
+  step('Compare')
+  expect(statusesOf(reads)).toEqual([200])
+  expect(statusesOf(sends)).toEqual([200])
+  // A connection made just when a portal stops listening is reset. This happens at most once per stop.
+  expect(others.filter(({ status }) => status === 502).length).toBeLessThanOrEqual(2)
+  expect(others.filter(({ status }) => ![200, 502].includes(status))).toEqual([])
+  expect([reads.length > 100, sends.length > 10, others.length > 20]).toEqual([true, true, true])
+  expect(new Set(sends.map(receiptNumberOf)).size).toBe(traffic.sent.length)
+  expect(await textsIn(environment.DATABASE_URL)).toEqual(traffic.sent.toSorted())
+  for (const command of [
+    ['files', 'verify', '--hash'],
+    ['audit', 'verify'],
+  ])
+    expect(await portalCommand(dataDir, command, { environment })).toMatchObject({ exitCode: 0 })
+})
 
 /** The texts of all submissions in the database, sorted. */
 async function textsIn(databaseUrl: string): Promise<string[]> {

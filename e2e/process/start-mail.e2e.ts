@@ -104,7 +104,7 @@ test('R79 a portal with a silent mail server stops in time, and nothing is lost'
   expect(await portal.end('SIGTERM')).toBe(0)
   expect(Date.now() - begin).toBeLessThan(10_000)
   expect(await withDatabase(dataDir, statesOf)).toEqual(['waiting after 1'])
-}, 180_000)
+})
 
 test.skipIf(!hasOpenssl)(
   'mail is sent with TLS and password to the right server, and to no other',

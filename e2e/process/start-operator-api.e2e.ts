@@ -125,11 +125,9 @@ test('the Python client fetches with files, acknowledges and decides, and can be
   const printed = startPythonReceiver(folder, webhookPort)
   const unsigned = () => fetch(`http://127.0.0.1:${webhookPort}`, { method: 'POST', body: '{}' })
   const statusOf = ({ status }: { status: number }) => status
-  await expect.poll(() => unsigned().then(statusOf, () => 'not yet'), { timeout: 30_000 }).toBe(401)
+  await expect.poll(() => unsigned().then(statusOf, () => 'not yet')).toBe(401)
   const { dataDir, address, mandate, upload } = await portalForSystems(webhookPort, ['127.0.0.1'])
-  await expect
-    .poll(printed, { timeout: 30_000 })
-    .toBe(`submission.created ${mandate}\nsubmission.created ${upload}\n`)
+  await expect.poll(printed).toBe(`submission.created ${mandate}\nsubmission.created ${upload}\n`)
   mkdirSync(join(folder, `.${upload}`))
   const scopes = 'import,submissions:read,submissions:decide'
   const { out } = await portalCommand(dataDir, ['key', 'create', 'python', '--scopes', scopes])

@@ -30,7 +30,7 @@ beforeAll(() => {
       execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).trim(),
       join(noNode, program),
     )
-}, 120_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -220,7 +220,7 @@ test('R83 a portal on the bundled database is backed up under load, restored els
   const { anna, sent } = await expectSame(drill, again.port, secret, document)
   step('Adopt')
   await adopt(drill, again, inbox, anna, sent)
-}, 300_000)
+})
 
 if (systemPostgres === undefined)
   console.warn('No pg_dump with a server of its own here: a restore by it is not tried.')
@@ -259,7 +259,7 @@ test('R83 a backup that is killed at any point never looks complete, and the nex
   expect([saved.exitCode, saved.out]).toEqual([0, expect.stringContaining('The keys were NOT saved')])
   expect(readdirSync(join(backups, 'snapshots'))).toEqual([expect.stringMatching(/Z$/)])
   expect(await command(source, ['backup', 'verify', backups])).toMatchObject({ exitCode: 0 })
-}, 300_000)
+})
 
 describe('a restore that is killed', () => {
   const folder = scratchFolder()
@@ -268,7 +268,7 @@ describe('a restore that is killed', () => {
     const source: Place = { dataDir: join(folder, 'data'), environment: {} }
     await copyReady(senderData, source.dataDir)
     expect(await command(source, ['backup', backups])).toMatchObject({ exitCode: 0 })
-  }, 60_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test.each(['restore-copied', 'restore-filled', 'restore-unchecked', 'restore-noted'] as const)(

@@ -55,7 +55,7 @@ describe.runIf(process.platform === 'linux')('a stop of npm', () => {
     const folder = checkoutWithSlowBuild()
     const { portal } = await npmPortal(['run', 'serve'], folder, { cwd: folder })
     const building = join(folder, 'web', 'building')
-    await expect.poll(() => existsSync(building), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => existsSync(building)).toBe(true)
     expect(processesThatName(folder).filter((line) => line.includes('building'))).not.toEqual([])
 
     const begin = performance.now()
@@ -87,7 +87,7 @@ describe.runIf(process.platform === 'linux')('a stop while the database', () => 
     const dataDir = join(temporaryFolder(), 'data')
     const portal = await spawnPortal({ dataDir })
     const isCreating = () => namesIn(dataDir).some((name) => name.startsWith('postgres.new'))
-    await expect.poll(isCreating, { interval: 5, timeout: 30_000 }).toBe(true)
+    await expect.poll(isCreating, { interval: 5 }).toBe(true)
     await stopAndLook(portal, dataDir)
     expect(isCreating()).toBe(false)
   })
@@ -97,11 +97,11 @@ describe.runIf(process.platform === 'linux')('a stop while the database', () => 
     const portal = await spawnPortal({ dataDir })
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
     await expect
-      .poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8'), { interval: 2, timeout: 30_000 })
+      .poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8'), { interval: 2 })
       .toContain('\n')
     await stopAndLook(portal, dataDir)
     const next = await spawnPortal({ dataDir })
-    await expect.poll(() => next.readiness(), { timeout: 30_000 }).toBe(200)
+    await expect.poll(() => next.readiness()).toBe(200)
     await stopAndLook(next, dataDir)
   })
 

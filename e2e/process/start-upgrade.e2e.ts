@@ -148,7 +148,7 @@ test('R82 an upgrade and the way back under load lose nothing that was confirmed
     ['files', 'verify', '--hash'],
   ])
     expect(await command(...question)).toMatchObject({ exitCode: 0 })
-}, 300_000)
+})
 
 test('R82 a migration that is incompatible with the version before is announced, and keeps that version from starting', async () => {
   const dataDir = await readyDataDir(senderData)
@@ -169,4 +169,4 @@ test('R82 a migration that is incompatible with the version before is announced,
   expect(await refusal({ dataDir })).toContain('The database is newer than the program: it has 9998-away.sql')
   const listed = await portalCommand(dataDir, ['user', 'list'])
   expect([listed.exitCode, listed.err]).toEqual([1, expect.stringContaining('The database is newer')])
-}, 120_000)
+})

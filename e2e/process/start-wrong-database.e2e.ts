@@ -118,4 +118,4 @@ test('R99 the portal does not start with an empty or lost database, lost documen
   step('All is back')
   const again = await startPortal({ dataDir })
   expect([await again.readiness(), inodes()]).toEqual([200, before])
-}, 180_000)
+})

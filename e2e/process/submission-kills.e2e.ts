@@ -106,7 +106,7 @@ test('R76 a file left by a killed submission is moved to the trash after an hour
   expect([await next.readiness(), existsSync(fileIn(dataDir))]).toEqual([200, true])
   expect((await sweep()).out).toContain('1 moved to the trash')
   expect(existsSync(fileIn(dataDir))).toBe(false)
-}, 180_000)
+})
 
 test.each([
   ['before-commit', 'open'],

@@ -40,9 +40,6 @@ const widths = [2560, 1920, 1680, 1440, 1366, 768, 390, 320]
  */
 const widthsOfLargeText = [2560, 1440, 768, 320]
 
-/** Timeout of tests with about forty layouts per page, which take long on a busy machine. */
-const manyLayouts = { timeout: 300_000 }
-
 const pressMenu = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>('header button[aria-controls]')?.click())
 
@@ -81,7 +78,6 @@ async function waitForAll(page: Page) {
 
 test.for(addresses)(
   'C47 %s with the longest names and numbers fits every window, also with text of double size',
-  manyLayouts,
   async (address, { hostile, page }) => {
     await openAs(page, address, hostile)
     await waitForAll(page)
@@ -91,35 +87,34 @@ test.for(addresses)(
   },
 )
 
-test(
-  'C47 the set-up of a compulsory two-factor fits every window, also with text of double size',
-  manyLayouts,
-  async ({ hostile, page }) => {
-    await portalDatabase()
-      .updateTable('customer')
-      .set({ twoFactorRequiredAt: new Date() })
-      .where('customerNumber', '=', (eb) =>
-        eb.selectFrom('portalUser').where('username', '=', hostile.username).select('customerNumber'),
-      )
-      .execute()
-    await openAs(page, paths.twoFactorSetUp, hostile)
-    const steps = [
-      () => page.getByRole('button', { name: 'Jetzt einrichten' }).click(),
-      async () => page.getByLabel('Code', { exact: true }).fill(codeOf(await shownSecret(page))),
-      () => page.getByLabel('Backup-Codes').waitFor(),
-    ]
-    for (const goOn of steps) {
-      await waitForAll(page)
-      await setTextSize(page, 1)
-      await expectInOrderEverywhere(page, widths)
-      await setTextSize(page, 2)
-      await expectInOrderEverywhere(page, widthsOfLargeText)
-      await goOn()
-    }
-  },
-)
+test('C47 the set-up of a compulsory two-factor fits every window, also with text of double size', async ({
+  hostile,
+  page,
+}) => {
+  await portalDatabase()
+    .updateTable('customer')
+    .set({ twoFactorRequiredAt: new Date() })
+    .where('customerNumber', '=', (eb) =>
+      eb.selectFrom('portalUser').where('username', '=', hostile.username).select('customerNumber'),
+    )
+    .execute()
+  await openAs(page, paths.twoFactorSetUp, hostile)
+  const steps = [
+    () => page.getByRole('button', { name: 'Jetzt einrichten' }).click(),
+    async () => page.getByLabel('Code', { exact: true }).fill(codeOf(await shownSecret(page))),
+    () => page.getByLabel('Backup-Codes').waitFor(),
+  ]
+  for (const goOn of steps) {
+    await waitForAll(page)
+    await setTextSize(page, 1)
+    await expectInOrderEverywhere(page, widths)
+    await setTextSize(page, 2)
+    await expectInOrderEverywhere(page, widthsOfLargeText)
+    await goOn()
+  }
+})
 
-test('C47 the login fits every window, also with text of double size', manyLayouts, async ({ page }) => {
+test('C47 the login fits every window, also with text of double size', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookiesAccepted', '1'))
   await page.goto(paths.login)
   await waitForAll(page)

@@ -30,7 +30,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.skipIf(!isInstalled).each(['xls', 'xlsx'] as const)(
   `R62 R63 LibreOffice reads an .%s as the table that was written, and no formula in it${word}`,
-  { timeout: 120_000 },
   async (format) => {
     const file = join(folder, `liste.${format}`)
     writeFileSync(file, await written(format))

@@ -131,7 +131,7 @@ async function pagesOf(portal: Portal, list: Endpoint, filters: object, token: s
   }
 }
 
-describe.for(lists)('the export of %s', { timeout: 60_000 }, ([, list, all, filters]) => {
+describe.for(lists)('the export of %s', ([, list, all, filters]) => {
   test('has exactly the rows of all pages of the list, for any filters', async ({ db, portal }) => {
     await buildCustomers(db)
     await buildUser(db, { aktentypen: aktentypen.slice(0, 2) })
@@ -193,7 +193,7 @@ test('an export is a response of JSON lines that must not be cached', async ({ d
   expect(JSON.parse(rows ?? '')).toMatchObject([{ text: 'Grüße\n<b>' }])
 })
 
-describe('a client that hangs up', { timeout: 60_000 }, () => {
+describe('a client that hangs up', () => {
   /**
    * Inserts more rows than the buffers between database and client can hold, so that an export has to wait for the
    * client.

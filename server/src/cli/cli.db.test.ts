@@ -35,7 +35,7 @@ test('import ends with 0 when every row is in, 1 when it stopped, 2 when rows we
   expect(rejected.out).toContain('Rejected rows: 1.')
   expect(await readFile(join(folder, '..', 'rejects.ndjson'), 'utf8')).toContain('unknownReference')
   expect(await db.selectFrom('inkassoCase').select('inkassoNumber').execute()).toHaveLength(2)
-}, 60_000)
+})
 
 test('statistics verify ends with 1 when a sum differs from the cases, until it is recomputed', async ({
   databaseUrl,
@@ -58,7 +58,7 @@ test('statistics verify ends with 1 when a sum differs from the cases, until it 
     out: 'The sums are recomputed; 1 were wrong.\n',
   })
   expect(await statistics('verify')).toMatchObject({ exitCode: 0 })
-}, 60_000)
+})
 
 test('messages list prints the messages of a case, also as JSON', async ({ databaseUrl, imports }) => {
   await imports.write({ ...masterData, 'cases.ndjson': [caseRow('1')] })
@@ -68,7 +68,7 @@ test('messages list prints the messages of a case, also as JSON', async ({ datab
   expect((await messages('list', '1')).out).toContain('Zahlung eingegangen.')
   const json: unknown = JSON.parse((await messages('list', '1', '--json')).out)
   expect(json).toMatchObject([{ text: 'Zahlung eingegangen.' }])
-}, 60_000)
+})
 
 test('an unknown command suggests the right one', async ({ databaseUrl, imports }) => {
   const unknown = await portal(databaseUrl, imports.folder, 'imprt')
@@ -110,7 +110,7 @@ test('an unknown command suggests the right one', async ({ databaseUrl, imports 
     out: `${version}\n`,
     err: '',
   })
-}, 60_000)
+})
 
 test('a name in another encoding is refused', async ({ databaseUrl, db, imports }) => {
   await imports.write(masterData)
@@ -122,7 +122,7 @@ test('a name in another encoding is refused', async ({ databaseUrl, db, imports 
     'An argument is not in UTF-8: set the terminal to that encoding.\n',
   ])
   expect(await db.selectFrom('portalUser').selectAll().execute()).toEqual([])
-}, 60_000)
+})
 
 test('keys can be listed while there are none, and rotate creates the first one', async ({
   databaseUrl,
@@ -133,7 +133,7 @@ test('keys can be listed while there are none, and rotate creates the first one'
   expect((await keys('rotate')).out).toMatch(/^The first key \S+ seals from now on\./)
   expect((await keys('list')).out).toMatch(/^key .*\n\S+ +20.* UTC +0 +seals\n$/)
   expect((await keys('rotate')).out).toMatch(/^The new key /)
-}, 60_000)
+})
 
 test('the news are set in both languages, shown and removed', async ({ databaseUrl, imports }) => {
   const news = (...args: string[]) => portal(databaseUrl, imports.folder, 'news', ...args)
@@ -155,7 +155,7 @@ test('the news are set in both languages, shown and removed', async ({ databaseU
   ])
   await news('clear')
   expect((await news('show')).out).toBe('There is no news.\n')
-}, 120_000)
+})
 
 test('R74 text from strangers cannot move the cursor or reverse text on the operator’s terminal', async ({
   databaseUrl,
@@ -187,4 +187,4 @@ test('R74 text from strangers cannot move the cursor or reverse text on the oper
   const printed = [stopped, named, users, audit].map(({ out, err }) => out + err).join('')
   // oxlint-disable-next-line no-control-regex
   expect(printed).not.toMatch(/[\x1b\x80-\x9f\u202e]/)
-}, 60_000)
+})

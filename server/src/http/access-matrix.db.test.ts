@@ -26,9 +26,6 @@ import { withoutCanary } from '#test/without-canary.ts'
  * (test/canary-world.ts). No response, export, receipt or log line for Anna may contain that word.
  */
 
-/** Hundreds of API calls take long on a busy machine. */
-const slow = { timeout: 150_000 }
-
 const rowOf = ({ path }: Endpoint) => payloadsOf[path] ?? (() => [])
 
 /** Calls that end or delete something. They must run after all others, in this order. */
@@ -91,32 +88,28 @@ test('R102 every column with texts of customers contains a canary', async ({ db,
   expect(missing).toEqual([])
 })
 
-test(
-  'each call succeeds for its own user with the payloads of its row',
-  slow,
-  async ({ db, pool, portal }) => {
-    const world = await buildAll({ db, pool, portal })
-    const profile = await portal.call(login, { username: 'anna', password })
-    expectNoLeak(world, profile)
-    expect(profile.payload).toMatchObject({
-      glgNumbers: ['100100', '100300'],
-      customerName: 'Alpha Versand',
-      userAktenTypes: ['Abgeschlossen', 'Vorgerichtlich'],
-    })
-    const profileOfDora = await portal.call(login, { username: 'dora', password })
-    expect(profileOfDora.payload).toMatchObject({ glgNumbers: ['100100'], zinsenEnabled: false })
-    const token = String(profile.payload['token'])
-    const before = await rowsOfOthers(pool)
-    for (const endpoint of inOrder) {
-      for (const payload of rowOf(endpoint)(world.mine)) {
-        const answer = await portal.call(endpoint, payload, token)
-        expect([endpoint.path, answer.error?.code]).toEqual([endpoint.path, refusals.get(endpoint)])
-        expectNoLeak(world, answer)
-      }
+test('each call succeeds for its own user with the payloads of its row', async ({ db, pool, portal }) => {
+  const world = await buildAll({ db, pool, portal })
+  const profile = await portal.call(login, { username: 'anna', password })
+  expectNoLeak(world, profile)
+  expect(profile.payload).toMatchObject({
+    glgNumbers: ['100100', '100300'],
+    customerName: 'Alpha Versand',
+    userAktenTypes: ['Abgeschlossen', 'Vorgerichtlich'],
+  })
+  const profileOfDora = await portal.call(login, { username: 'dora', password })
+  expect(profileOfDora.payload).toMatchObject({ glgNumbers: ['100100'], zinsenEnabled: false })
+  const token = String(profile.payload['token'])
+  const before = await rowsOfOthers(pool)
+  for (const endpoint of inOrder) {
+    for (const payload of rowOf(endpoint)(world.mine)) {
+      const answer = await portal.call(endpoint, payload, token)
+      expect([endpoint.path, answer.error?.code]).toEqual([endpoint.path, refusals.get(endpoint)])
+      expectNoLeak(world, answer)
     }
-    expect(await rowsOfOthers(pool)).toEqual(before)
-  },
-)
+  }
+  expect(await rowsOfOthers(pool)).toEqual(before)
+})
 
 test('the texts of receipts are checked for canaries, too', async ({ db, pool, portal }) => {
   const mine = await buildOwn({ db, pool, portal })
@@ -125,7 +118,7 @@ test('the texts of receipts are checked for canaries, too', async ({ db, pool, p
     expect(wordsOf(await portal.call(readReceipt, payload, token))).toMatch(/Eigenes reason|Eigenes remarks/)
 })
 
-test('R36 R39 R102 data of others changes no response', slow, async ({ db, pool, portal }) => {
+test('R36 R39 R102 data of others changes no response', async ({ db, pool, portal }) => {
   const context = { db, pool, portal }
   const mine = await buildOwn(context)
   const anna = await portal.logIn('anna')
@@ -149,129 +142,121 @@ test('R36 R39 R102 data of others changes no response', slow, async ({ db, pool,
   expect(await answersFor(dora)).toEqual(allTypes)
 })
 
-test(
-  'R36 R37 R39 R40 R102 foreign records get the response of unknown ones, and are neither revealed nor changed',
-  slow,
-  async ({ db, pool, portal }) => {
-    const world = await buildAll({ db, pool, portal })
-    const { mine, hidden, neighbour, foreign } = world
-    const before = await rowsOfOthers(pool)
-    const log = readLog(portal.app)
-    const references = new Map<string, Answer>()
-    for (const [username, victims] of [
-      ['anna', [hidden, neighbour, foreign]],
-      ['dora', [neighbour, foreign]],
-    ] as const) {
-      const token = await portal.logIn(username)
-      for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
-        for (const victim of victims)
-          for (const [attack, harmless] of attacksOn(endpoint, mine, victim)) {
-            const answer = await portal.call(endpoint, attack, token)
-            const question = JSON.stringify([username, endpoint.path, harmless])
-            const reference = references.get(question) ?? (await portal.call(endpoint, harmless, token))
-            references.set(question, reference)
-            expect([endpoint.path, attack, ...disclosedBy(answer)]).toEqual([
-              endpoint.path,
-              attack,
-              ...disclosedBy(reference),
-            ])
-            if (username === 'anna') expectNoLeak(world, answer)
-          }
-    }
-    expect(await rowsOfOthers(pool)).toEqual(before)
-    expect(log.join('\n')).not.toMatch(/kanari/i)
-  },
-)
-
-test(
-  'R37 R39 a list with one foreign number or file type is refused as a whole',
-  slow,
-  async ({ db, pool, portal }) => {
-    const { mine, ...victims } = await buildAll({ db, pool, portal })
-    const token = await portal.logIn('anna')
-    for (const endpoint of endpoints)
-      for (const payload of rowOf(endpoint)(mine))
-        for (const [field, key] of [
-          ['glgNumbers', 'glgNumber'],
-          ['type', 'aktentyp'],
-        ] as const)
-          for (const victim of Object.values(victims)) {
-            const named = Object.entries(payload).find(([name]) => name === field)?.[1]
-            if (![named].flat().includes(mine[key]) || victim[key] === mine[key]) continue
-            const answer = await portal.call(
-              endpoint,
-              { ...payload, [field]: [mine[key], victim[key]] },
-              token,
-            )
-            expect([endpoint.path, answer.status, answer.error?.code]).toEqual([
-              endpoint.path,
-              403,
-              'forbidden',
-            ])
-            expect(answer.payload).toEqual({})
-          }
-  },
-)
-
-test(
-  'R24 R36 without a finished login no call reveals or changes anything',
-  slow,
-  async ({ db, pool, portal }) => {
-    const world = await buildAll({ db, pool, portal })
-    const pending = await portal.logIn('anna')
-    await db.updateTable('session').set({ state: 'pending' }).where('name', '=', 'anna').execute()
-    const ended = await portal.logIn('dora')
-    await portal.call(logout, {}, ended)
-    const broken = `${pending.slice(0, -1)}${pending.endsWith('A') ? 'B' : 'A'}`
-    const before = await rowsOfOthers(pool)
-    const log = readLog(portal.app)
+test('R36 R37 R39 R40 R102 foreign records get the response of unknown ones, and are neither revealed nor changed', async ({
+  db,
+  pool,
+  portal,
+}) => {
+  const world = await buildAll({ db, pool, portal })
+  const { mine, hidden, neighbour, foreign } = world
+  const before = await rowsOfOthers(pool)
+  const log = readLog(portal.app)
+  const references = new Map<string, Answer>()
+  for (const [username, victims] of [
+    ['anna', [hidden, neighbour, foreign]],
+    ['dora', [neighbour, foreign]],
+  ] as const) {
+    const token = await portal.logIn(username)
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
-      for (const target of [world.mine, world.foreign]) {
-        const [payload] = rowOf(endpoint)(target)
-        const codes = []
-        for (const token of [undefined, broken, ended, pending]) {
-          const answer = await portal.call(endpoint, payload, token)
-          expect([endpoint.path, answer.payload]).toEqual([endpoint.path, {}])
-          expectNoLeak(world, answer)
-          codes.push(answer.error?.code)
+      for (const victim of victims)
+        for (const [attack, harmless] of attacksOn(endpoint, mine, victim)) {
+          const answer = await portal.call(endpoint, attack, token)
+          const question = JSON.stringify([username, endpoint.path, harmless])
+          const reference = references.get(question) ?? (await portal.call(endpoint, harmless, token))
+          references.set(question, reference)
+          expect([endpoint.path, attack, ...disclosedBy(answer)]).toEqual([
+            endpoint.path,
+            attack,
+            ...disclosedBy(reference),
+          ])
+          if (username === 'anna') expectNoLeak(world, answer)
         }
-        const [none, ofBroken, ofEnded, ofPending] = codes
-        expect([none, ofBroken, ofEnded]).toEqual(Array(3).fill('unauthenticated'))
-        expect([endpoint.path, ofPending]).toEqual([
+  }
+  expect(await rowsOfOthers(pool)).toEqual(before)
+  expect(log.join('\n')).not.toMatch(/kanari/i)
+})
+
+test('R37 R39 a list with one foreign number or file type is refused as a whole', async ({
+  db,
+  pool,
+  portal,
+}) => {
+  const { mine, ...victims } = await buildAll({ db, pool, portal })
+  const token = await portal.logIn('anna')
+  for (const endpoint of endpoints)
+    for (const payload of rowOf(endpoint)(mine))
+      for (const [field, key] of [
+        ['glgNumbers', 'glgNumber'],
+        ['type', 'aktentyp'],
+      ] as const)
+        for (const victim of Object.values(victims)) {
+          const named = Object.entries(payload).find(([name]) => name === field)?.[1]
+          if (![named].flat().includes(mine[key]) || victim[key] === mine[key]) continue
+          const answer = await portal.call(endpoint, { ...payload, [field]: [mine[key], victim[key]] }, token)
+          expect([endpoint.path, answer.status, answer.error?.code]).toEqual([
+            endpoint.path,
+            403,
+            'forbidden',
+          ])
+          expect(answer.payload).toEqual({})
+        }
+})
+
+test('R24 R36 without a finished login no call reveals or changes anything', async ({ db, pool, portal }) => {
+  const world = await buildAll({ db, pool, portal })
+  const pending = await portal.logIn('anna')
+  await db.updateTable('session').set({ state: 'pending' }).where('name', '=', 'anna').execute()
+  const ended = await portal.logIn('dora')
+  await portal.call(logout, {}, ended)
+  const broken = `${pending.slice(0, -1)}${pending.endsWith('A') ? 'B' : 'A'}`
+  const before = await rowsOfOthers(pool)
+  const log = readLog(portal.app)
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
+    for (const target of [world.mine, world.foreign]) {
+      const [payload] = rowOf(endpoint)(target)
+      const codes = []
+      for (const token of [undefined, broken, ended, pending]) {
+        const answer = await portal.call(endpoint, payload, token)
+        expect([endpoint.path, answer.payload]).toEqual([endpoint.path, {}])
+        expectNoLeak(world, answer)
+        codes.push(answer.error?.code)
+      }
+      const [none, ofBroken, ofEnded, ofPending] = codes
+      expect([none, ofBroken, ofEnded]).toEqual(Array(3).fill('unauthenticated'))
+      expect([endpoint.path, ofPending]).toEqual([
+        endpoint.path,
+        endpoint.access === 'pending' ? 'wrong_code' : 'second_factor_required',
+      ])
+    }
+  expect(await rowsOfOthers(pool)).toEqual(before)
+  expect(log.join('\n')).not.toMatch(/kanari/i)
+})
+
+test('R24 R36 before compulsory two-factor is set up no call reveals or changes data of a customer', async ({
+  db,
+  pool,
+  portal,
+}) => {
+  const world = await buildAll({ db, pool, portal })
+  await db.updateTable('customer').set({ twoFactorRequiredAt: portal.clock.now }).execute()
+  const { payload: profile, ...answered } = await portal.call(login, { username: 'anna', password })
+  expectNoLeak(world, { payload: profile, ...answered })
+  const token = String(profile['token'])
+  const before = await rowsOfOthers(pool)
+  const log = readLog(portal.app)
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
+    for (const target of [world.mine, world.foreign])
+      for (const payload of rowOf(endpoint)(target)) {
+        const answer = await portal.call(endpoint, payload, token)
+        expectNoLeak(world, answer)
+        expect([endpoint.path, wordsOf(answer)]).toEqual([
           endpoint.path,
-          endpoint.access === 'pending' ? 'wrong_code' : 'second_factor_required',
+          expect.not.stringMatching(/Eigenes|Alpha|100100/),
         ])
       }
-    expect(await rowsOfOthers(pool)).toEqual(before)
-    expect(log.join('\n')).not.toMatch(/kanari/i)
-  },
-)
-
-test(
-  'R24 R36 before compulsory two-factor is set up no call reveals or changes data of a customer',
-  slow,
-  async ({ db, pool, portal }) => {
-    const world = await buildAll({ db, pool, portal })
-    await db.updateTable('customer').set({ twoFactorRequiredAt: portal.clock.now }).execute()
-    const { payload: profile, ...answered } = await portal.call(login, { username: 'anna', password })
-    expectNoLeak(world, { payload: profile, ...answered })
-    const token = String(profile['token'])
-    const before = await rowsOfOthers(pool)
-    const log = readLog(portal.app)
-    for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
-      for (const target of [world.mine, world.foreign])
-        for (const payload of rowOf(endpoint)(target)) {
-          const answer = await portal.call(endpoint, payload, token)
-          expectNoLeak(world, answer)
-          expect([endpoint.path, wordsOf(answer)]).toEqual([
-            endpoint.path,
-            expect.not.stringMatching(/Eigenes|Alpha|100100/),
-          ])
-        }
-    expect(await rowsOfOthers(pool)).toEqual(before)
-    expect(log.join('\n')).not.toMatch(/kanari/i)
-  },
-)
+  expect(await rowsOfOthers(pool)).toEqual(before)
+  expect(log.join('\n')).not.toMatch(/kanari/i)
+})
 
 /**
  * Returns the payloads of an endpoint with one id, or all ids, replaced by those of another owner. Each is paired

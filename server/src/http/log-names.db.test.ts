@@ -14,9 +14,6 @@ import { type Portal, test } from '#test/portal.ts'
  * on a database that rejects each row. The log must not contain any text of a row or a request.
  */
 
-/** Hundreds of API calls take long on a busy machine. */
-const slow = { timeout: 150_000 }
-
 /** Shorter texts are ignored, because they occur in lines by chance. */
 const shortestText = 4
 
@@ -104,39 +101,39 @@ async function callAll(
   return { texts, codes: [...codes] }
 }
 
-test(
-  'R74 no text of a row or a call is in the log, for successful and failed calls',
-  slow,
-  async ({ db, pool, portal }) => {
-    const { mine, ...others } = await buildAll({ db, pool, portal })
-    const log = readLog(portal.app)
-    const texts = await textsOfRows(pool)
-    expect(texts).toEqual(
-      expect.arrayContaining(['anna', 'Alpha Versand', 'Kanari-K2', 'KanariFremd name.csv']),
-    )
+test('R74 no text of a row or a call is in the log, for successful and failed calls', async ({
+  db,
+  pool,
+  portal,
+}) => {
+  const { mine, ...others } = await buildAll({ db, pool, portal })
+  const log = readLog(portal.app)
+  const texts = await textsOfRows(pool)
+  expect(texts).toEqual(
+    expect.arrayContaining(['anna', 'Alpha Versand', 'Kanari-K2', 'KanariFremd name.csv']),
+  )
 
-    const anna = () => portal.logIn('anna')
-    const foreign = await callAll(portal, await anna(), Object.values(others))
-    const wrong = await callAll(portal, await anna(), [mine], spoilt)
-    const token = await anna()
-    const allow = await refuseRows(pool)
-    const refusedByDatabase = await callAll(portal, token, [mine])
-    await allow()
-    const right = await callAll(portal, token, [mine])
+  const anna = () => portal.logIn('anna')
+  const foreign = await callAll(portal, await anna(), Object.values(others))
+  const wrong = await callAll(portal, await anna(), [mine], spoilt)
+  const token = await anna()
+  const allow = await refuseRows(pool)
+  const refusedByDatabase = await callAll(portal, token, [mine])
+  await allow()
+  const right = await callAll(portal, token, [mine])
 
-    // The calls must have had all kinds of results.
-    expect(foreign.codes).toEqual(expect.arrayContaining(['forbidden', 'not_found']))
-    expect(wrong.codes).toContain('invalid')
-    expect(refusedByDatabase.codes).toContain('internal')
-    expect(right.codes).toContain(undefined)
-    expect(log.filter((line) => line.includes('violates check constraint')).length).toBeGreaterThan(5)
+  // The calls must have had all kinds of results.
+  expect(foreign.codes).toEqual(expect.arrayContaining(['forbidden', 'not_found']))
+  expect(wrong.codes).toContain('invalid')
+  expect(refusedByDatabase.codes).toContain('internal')
+  expect(right.codes).toContain(undefined)
+  expect(log.filter((line) => line.includes('violates check constraint')).length).toBeGreaterThan(5)
 
-    const all = log.map(withoutNumbers).join('')
-    const sent = [foreign, wrong, refusedByDatabase, right].flatMap(({ texts }) => texts)
-    const secrets = [...new Set([...texts, ...(await textsOfRows(pool)), ...sent, password])].filter(
-      isRevealing,
-    )
-    expect(secrets.length).toBeGreaterThan(300)
-    expect(secrets.filter((text) => all.includes(text))).toEqual([])
-  },
-)
+  const all = log.map(withoutNumbers).join('')
+  const sent = [foreign, wrong, refusedByDatabase, right].flatMap(({ texts }) => texts)
+  const secrets = [...new Set([...texts, ...(await textsOfRows(pool)), ...sent, password])].filter(
+    isRevealing,
+  )
+  expect(secrets.length).toBeGreaterThan(300)
+  expect(secrets.filter((text) => all.includes(text))).toEqual([])
+})

@@ -116,30 +116,30 @@ test('R36 a foreign creditor number and a foreign case are refused, the case lik
 
 const withoutId = (body: string) => body.replace(/"requestId":"[^"]+"/, '')
 
-test(
-  'R77 eight calls with one key at two servers create one submission and get the same receipt',
-  { timeout: 60_000 },
-  async ({ db, portal, peer }) => {
-    const { inkassoNumber, token } = await build(db, portal)
-    for (const [index, { endpoint, payload }] of sampleSubmissions(inkassoNumber).entries()) {
-      const ownKey = `${key}-${index}`
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, call) =>
-          (call % 2 ? portal : peer).call(endpoint, payload, token, 'de', ownKey),
-        ),
-      )
-      expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
-      expect(answers[0]?.status).toBe(200)
-      expect(await countSubmissions(db)).toBe(index + 1)
-      // A retry after a minute, like one after a lost response.
-      portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
-      expect((await peer.call(endpoint, payload, token, 'en', ownKey)).payload).toEqual(answers[0]?.payload)
-      expect(await countSubmissions(db)).toBe(index + 1)
-    }
-    expect(await db.selectFrom('notice').select('id').execute()).toHaveLength(followUps.length)
-    expect(await db.selectFrom('handover').select('id').execute()).toHaveLength(forNumber.length)
-  },
-)
+test('R77 eight calls with one key at two servers create one submission and get the same receipt', async ({
+  db,
+  portal,
+  peer,
+}) => {
+  const { inkassoNumber, token } = await build(db, portal)
+  for (const [index, { endpoint, payload }] of sampleSubmissions(inkassoNumber).entries()) {
+    const ownKey = `${key}-${index}`
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, call) =>
+        (call % 2 ? portal : peer).call(endpoint, payload, token, 'de', ownKey),
+      ),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect(await countSubmissions(db)).toBe(index + 1)
+    // A retry after a minute, like one after a lost response.
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+    expect((await peer.call(endpoint, payload, token, 'en', ownKey)).payload).toEqual(answers[0]?.payload)
+    expect(await countSubmissions(db)).toBe(index + 1)
+  }
+  expect(await db.selectFrom('notice').select('id').execute()).toHaveLength(followUps.length)
+  expect(await db.selectFrom('handover').select('id').execute()).toHaveLength(forNumber.length)
+})
 
 test('R77 a key belongs to its body, its call and its user', async ({ db, portal }) => {
   const { inkassoNumber, token } = await build(db, portal)

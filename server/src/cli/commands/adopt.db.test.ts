@@ -35,4 +35,4 @@ test('a restored copy is adopted with --confirm, once, under the name of the per
   const trail = await db.selectFrom('audit').select('actor').where('event', '=', 'copy_adopted').execute()
   const actors = trail.map(({ actor }) => actor)
   expect([await isCopy(db), actors]).toEqual([false, ['operator:Olga Muster', 'operator:Olga Muster']])
-}, 120_000)
+})

@@ -46,7 +46,7 @@ test('a folder that does not match its manifest ends with exit code 3 and is in 
     exitCode: 1,
     err: 'There is no import 9; "portal import list" shows them.\n',
   })
-}, 60_000)
+})
 
 test('--check changes nothing and says so, and the limit of deletions is a percentage', async ({
   db,
@@ -63,4 +63,4 @@ test('--check changes nothing and says so, and the limit of deletions is a perce
   )
   expect((await command('list', '.')).err).toContain('"." is too much.')
   expect(await command('.', '--atomic', '--max-deletions', '7.5%')).toMatchObject({ exitCode: 0 })
-}, 60_000)
+})

@@ -83,4 +83,4 @@ test('mail is tested, listed and retried on the command line, with shortened add
     { event: 'mail_tested' },
     { event: 'mail_retried', details: { mails: 1 } },
   ])
-}, 120_000)
+})

@@ -73,7 +73,7 @@ test('R82 commands do not change the schema; on an empty or older database they 
     err: 'Nothing was run. Once they are stopped, run: portal migrate --stopped\n',
   })
   expect((await portal('migrate', '--plan')).out).toBe(out)
-}, 90_000)
+})
 
 test('R86 migrate and doctor name the missing right if the role cannot create tables', async () => {
   const { databaseUrl, portal, countTables } = await openOperator()
@@ -89,7 +89,7 @@ test('R86 migrate and doctor name the missing right if the role cannot create ta
   expect(out).toContain('BAD  schema: The role of the portal may not make tables in the database.')
   expect(out).toContain('do:  alter database … owner to <role of the portal>')
   expect(await countTables()).toBe(0)
-}, 60_000)
+})
 
 test('R99 the schema of a database that belongs to other documents is not changed', async () => {
   const { dataDir, pool, portal } = await openOperator()
@@ -106,4 +106,4 @@ test('R99 the schema of a database that belongs to other documents is not change
   expect((await pool.query('select from schema_migration')).rowCount).toBe(ownMigrations.length - 1)
   await writeId(rows[0]?.id ?? '')
   expect(await portal('migrate')).toMatchObject({ exitCode: 0, err: '' })
-}, 60_000)
+})

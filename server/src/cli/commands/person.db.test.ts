@@ -92,7 +92,7 @@ test('a person’s data is exported, shown and erased on the command line, but e
   ).toContainEqual(
     expect.objectContaining({ data: 'closedCases', setBy: 'retention.closedCaseMonths', due: 0 }),
   )
-}, 120_000)
+})
 
 test('the erased name is removed from reports of deliveries, and the exit code shows that some data is left', async ({
   db,
@@ -125,7 +125,7 @@ test('the erased name is removed from reports of deliveries, and the exit code s
   expect(texts.filter((text) => /Zschäpitz/.test(text) || text.includes(number))).toEqual([])
   expect(texts.filter((text) => text.includes('is no number'))).toHaveLength(1)
   expect(texts.filter((text) => text.includes('"fingerprint":"a"'))).toHaveLength(3)
-}, 60_000)
+})
 
 test('a killed erasure has erased nothing, or everything except the documents, which are removed within the hour', async ({
   db,
@@ -154,7 +154,7 @@ test('a killed erasure has erased nothing, or everything except the documents, w
   const later = await openFileStore(join(folder, '..', 'data'))
   expect(await removeUnneeded({ db, files: later })).toBe(1)
   expect(await later.find(sha256)).toBe('missing')
-}, 60_000)
+})
 
 /** Whether the import lock is held. PostgreSQL releases the lock of a killed process only after a while. */
 async function isLocked(db: Db): Promise<boolean | undefined> {

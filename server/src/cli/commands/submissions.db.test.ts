@@ -64,7 +64,7 @@ test('the operator fetches, acknowledges and decides from the command line', asy
     { receiptNumber: 'U-2026-000001', state: 'refused', reason: 'unleserlich', files: '1' },
   ])
   expect((await submissions('list', '--state', 'received')).out).toContain('There are no such submissions.')
-}, 120_000)
+})
 
 test('a submission that cannot be written is listed, and the exit code is not 0', async ({
   db,
@@ -81,4 +81,4 @@ test('a submission that cannot be written is listed, and the exit code is not 0'
     exitCode: 1,
     err: expect.stringContaining('S-2026-000001 is held back: the file "liste.csv" is missing in the store.'),
   })
-}, 60_000)
+})

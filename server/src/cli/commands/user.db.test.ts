@@ -11,8 +11,6 @@ import { test as importTest } from '#test/import.ts'
 import { operatorsFile } from '#test/operators-file.ts'
 import type { CommandResult } from '#test/portal-command.ts'
 
-const slow = { timeout: 180_000 }
-
 const examples = join(import.meta.dirname, '../../../../docs/examples')
 
 /** Runs `portal …` as Olga with the test's database, from an empty folder. */
@@ -30,7 +28,7 @@ const test = importTest.extend<{ portal: (...args: string[]) => Promise<CommandR
   },
 })
 
-test('a user is created with all rights, changed, shown and listed', slow, async ({ db, portal }) => {
+test('a user is created with all rights, changed, shown and listed', async ({ db, portal }) => {
   await buildCustomers(db)
   const created = await portal('user', 'create', 'anna', '--customer', 'K1', '--zinsen')
   expect(created).toMatchObject({ exitCode: 0, err: '' })
@@ -98,121 +96,116 @@ test('a user is created with all rights, changed, shown and listed', slow, async
   ])
 })
 
-test(
-  'a password is reset, sessions are listed, and a user is deleted; without a second factor none is removed',
-  slow,
-  async ({ db, portal }) => {
-    await buildCustomers(db)
-    await buildUser(db)
-    await openSessionOf(db, 'anna', new Date())
-    const sessions = await portal('sessions', 'list', 'anna', '--json')
-    expect(JSON.parse(sessions.out)).toMatchObject({ username: 'anna', state: 'active' })
-    expect((await portal('sessions', 'list')).out).toMatch(/^user {2}customer .*\nanna {2}K1 +active +20/)
+test('a password is reset, sessions are listed, and a user is deleted; without a second factor none is removed', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await openSessionOf(db, 'anna', new Date())
+  const sessions = await portal('sessions', 'list', 'anna', '--json')
+  expect(JSON.parse(sessions.out)).toMatchObject({ username: 'anna', state: 'active' })
+  expect((await portal('sessions', 'list')).out).toMatch(/^user {2}customer .*\nanna {2}K1 +active +20/)
 
-    const none = await portal('user', 'remove-two-factor', 'anna', '--reason', 'verwechselt')
-    expect(none).toMatchObject({
-      exitCode: 1,
-      out: '',
-      err: 'anna has no second factor; nothing was changed.\n',
-    })
-    expect(await db.selectFrom('session').select('name').execute()).toHaveLength(1)
-    const reset = await portal('user', 'reset-password', 'anna')
-    expect(reset.out).toMatch(/^anna has a new password; all sessions have ended.\nInitial password/)
-    expect((await portal('sessions', 'list')).out).toBe('There are no sessions.\n')
-    expect((await portal('user', 'list')).out).toMatch(/anna .* initial password until 20/)
+  const none = await portal('user', 'remove-two-factor', 'anna', '--reason', 'verwechselt')
+  expect(none).toMatchObject({
+    exitCode: 1,
+    out: '',
+    err: 'anna has no second factor; nothing was changed.\n',
+  })
+  expect(await db.selectFrom('session').select('name').execute()).toHaveLength(1)
+  const reset = await portal('user', 'reset-password', 'anna')
+  expect(reset.out).toMatch(/^anna has a new password; all sessions have ended.\nInitial password/)
+  expect((await portal('sessions', 'list')).out).toBe('There are no sessions.\n')
+  expect((await portal('user', 'list')).out).toMatch(/anna .* initial password until 20/)
 
-    const deleted = await portal('user', 'delete', 'anna', '--reason', 'Ruhestand')
-    expect(deleted.out).toBe('anna is deleted. Submissions that stay under this name: 0.\n')
-    expect(await portal('user', 'show', 'anna')).toMatchObject({
-      exitCode: 1,
-      err: 'There is no user anna.\n',
-    })
-    expect((await portal('user', 'list')).out).toBe('There are no users.\n')
-  },
-)
+  const deleted = await portal('user', 'delete', 'anna', '--reason', 'Ruhestand')
+  expect(deleted.out).toBe('anna is deleted. Submissions that stay under this name: 0.\n')
+  expect(await portal('user', 'show', 'anna')).toMatchObject({
+    exitCode: 1,
+    err: 'There is no user anna.\n',
+  })
+  expect((await portal('user', 'list')).out).toBe('There are no users.\n')
+})
 
-test(
-  'users are imported from a file: first a dry run, then with letters from the operator; a second run changes nothing',
-  slow,
-  async ({ db, imports: { folder }, portal }) => {
-    expect(await portal('import', join(examples, 'import'))).toMatchObject({ exitCode: 0 })
-    const file = join(examples, 'users', 'users.csv')
-    const dry = await portal('user', 'import', file, '--dry-run')
-    expect(dry).toMatchObject({ exitCode: 0, err: '' })
-    expect(dry.out).toContain(
-      'create bernd.beispiel, customer K-4711; creditor numbers: 470100; file types: Vorgerichtlich, Gerichtlich;',
-    )
-    expect(dry.out).toContain('Would be created: 3, changed: 0, unchanged: 0. Nothing was changed.\n')
-    const nowhere = await portal('user', 'import', file)
-    expect(nowhere).toMatchObject({ exitCode: 1, out: '' })
-    expect(nowhere.err).toBe(
-      'Each new user gets a password: please say where to write them, with --passwords <file> or --letters <folder>.\n',
-    )
-    expect(await listUsers(db, new Date())).toEqual([])
+test('users are imported from a file: first a dry run, then with letters from the operator; a second run changes nothing', async ({
+  db,
+  imports: { folder },
+  portal,
+}) => {
+  expect(await portal('import', join(examples, 'import'))).toMatchObject({ exitCode: 0 })
+  const file = join(examples, 'users', 'users.csv')
+  const dry = await portal('user', 'import', file, '--dry-run')
+  expect(dry).toMatchObject({ exitCode: 0, err: '' })
+  expect(dry.out).toContain(
+    'create bernd.beispiel, customer K-4711; creditor numbers: 470100; file types: Vorgerichtlich, Gerichtlich;',
+  )
+  expect(dry.out).toContain('Would be created: 3, changed: 0, unchanged: 0. Nothing was changed.\n')
+  const nowhere = await portal('user', 'import', file)
+  expect(nowhere).toMatchObject({ exitCode: 1, out: '' })
+  expect(nowhere.err).toBe(
+    'Each new user gets a password: please say where to write them, with --passwords <file> or --letters <folder>.\n',
+  )
+  expect(await listUsers(db, new Date())).toEqual([])
 
-    const made = await portal(
-      'user',
-      'import',
-      file,
-      '--letters',
-      'letters',
-      '--url',
-      'https://portal.example.de',
-    )
-    expect(made).toMatchObject({ exitCode: 0 })
-    expect(made.out).toContain('Created: 3, changed: 0, unchanged: 0.\n')
-    expect((await readdir(join(folder, 'letters'))).toSorted()).toEqual([
-      '01-anna_muster.pdf',
-      '02-bernd_beispiel.pdf',
-      '03-carol_sample.pdf',
-    ])
-    expect((await portal('user', 'import', file)).out).toBe('Created: 0, changed: 0, unchanged: 3.\n')
+  const made = await portal(
+    'user',
+    'import',
+    file,
+    '--letters',
+    'letters',
+    '--url',
+    'https://portal.example.de',
+  )
+  expect(made).toMatchObject({ exitCode: 0 })
+  expect(made.out).toContain('Created: 3, changed: 0, unchanged: 0.\n')
+  expect((await readdir(join(folder, 'letters'))).toSorted()).toEqual([
+    '01-anna_muster.pdf',
+    '02-bernd_beispiel.pdf',
+    '03-carol_sample.pdf',
+  ])
+  expect((await portal('user', 'import', file)).out).toBe('Created: 0, changed: 0, unchanged: 3.\n')
 
-    const text = await readFile(file, 'utf8')
-    await writeFile(
-      join(folder, 'users.csv'),
-      text.replace('470100;', '999;').replace('carol.sample', 'cara'),
-    )
-    const wrong = await portal('user', 'import', 'users.csv', '--passwords', 'passwords.csv')
-    expect(wrong).toMatchObject({ exitCode: 1, out: '' })
-    expect(wrong.err).toBe(
-      '1 row is wrong (1 unknownReference):\n  users.csv, line 3, glg: Customer K-4711 has no creditor number 999.\n',
-    )
-    expect(await listUsers(db, new Date())).toHaveLength(3)
-    expect(await readdir(folder)).not.toContain('passwords.csv')
-  },
-)
+  const text = await readFile(file, 'utf8')
+  await writeFile(join(folder, 'users.csv'), text.replace('470100;', '999;').replace('carol.sample', 'cara'))
+  const wrong = await portal('user', 'import', 'users.csv', '--passwords', 'passwords.csv')
+  expect(wrong).toMatchObject({ exitCode: 1, out: '' })
+  expect(wrong.err).toBe(
+    '1 row is wrong (1 unknownReference):\n  users.csv, line 3, glg: Customer K-4711 has no creditor number 999.\n',
+  )
+  expect(await listUsers(db, new Date())).toHaveLength(3)
+  expect(await readdir(folder)).not.toContain('passwords.csv')
+})
 
-test(
-  'R72 the audit trail has the person’s name for imports, news, sums, views and exports, including its own export',
-  slow,
-  async ({ db, portal }) => {
-    await portal('import', join(examples, 'import'))
-    await portal('news', 'set', '--de', 'Wir haben geschlossen.')
-    await portal('news', 'clear')
-    await portal('statistics', 'recompute')
-    await portal('submissions', 'list')
-    const exported = await portal('audit', 'export')
-    const rows = exported.out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(rows.map(({ event, actor }) => [event, actor])).toEqual(
-      [
-        'data_imported',
-        'news_set',
-        'news_cleared',
-        'sums_recomputed',
-        'submissions_listed',
-        'audit_exported',
-      ].map((event) => [event, 'operator:Olga Muster']),
-    )
-    expect(rows[0].details).toMatchObject({
-      'customers.csv': 'read 1, inserted 1, updated 0, deleted 0, rejected 0',
-      isWhole: true,
-    })
-    const unreadable = await portal('user', 'list', '--as', '')
-    expect(unreadable).toMatchObject({ exitCode: 1, err: 'Please give --as once.\n' })
-    expect(await db.selectFrom('audit').select('position').execute()).toHaveLength(6)
-  },
-)
+test('R72 the audit trail has the person’s name for imports, news, sums, views and exports, including its own export', async ({
+  db,
+  portal,
+}) => {
+  await portal('import', join(examples, 'import'))
+  await portal('news', 'set', '--de', 'Wir haben geschlossen.')
+  await portal('news', 'clear')
+  await portal('statistics', 'recompute')
+  await portal('submissions', 'list')
+  const exported = await portal('audit', 'export')
+  const rows = exported.out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(rows.map(({ event, actor }) => [event, actor])).toEqual(
+    [
+      'data_imported',
+      'news_set',
+      'news_cleared',
+      'sums_recomputed',
+      'submissions_listed',
+      'audit_exported',
+    ].map((event) => [event, 'operator:Olga Muster']),
+  )
+  expect(rows[0].details).toMatchObject({
+    'customers.csv': 'read 1, inserted 1, updated 0, deleted 0, rejected 0',
+    isWhole: true,
+  })
+  const unreadable = await portal('user', 'list', '--as', '')
+  expect(unreadable).toMatchObject({ exitCode: 1, err: 'Please give --as once.\n' })
+  expect(await db.selectFrom('audit').select('position').execute()).toHaveLength(6)
+})

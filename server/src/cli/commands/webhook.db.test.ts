@@ -72,4 +72,4 @@ test('R78 webhooks are tested, listed, retried and replayed on the command line,
     { event: 'webhooks_retried', details: { webhooks: 1 } },
     { event: 'webhook_replayed', details: { webhook: 'collection', since: '2026-06-01', submissions: 1 } },
   ])
-}, 120_000)
+})

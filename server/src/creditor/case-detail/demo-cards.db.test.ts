@@ -59,4 +59,4 @@ test('C51 on the demo data each card adds up, and „Sonstiges“ is the sum of 
     expect([inkassoNumber, sum, other]).toEqual([inkassoNumber, detail.aktuellersaldo, credited])
     expect(detail.aktuelleaktionDatum).not.toBeNull()
   }
-}, 60_000)
+})

@@ -100,36 +100,34 @@ test('R50 the server enforces every rule and names the wrong field', async ({ db
 
 const draftId = 'eeeeeeee-1111-2222-3333-444444444444'
 
-test(
-  'C23 a draft that is sent a hundred times in parallel to two servers creates one mandate, and all callers learn of it',
-  {
-    timeout: 60_000,
-  },
-  async ({ db, portal, peer }) => {
-    const token = await build(db, portal)
-    /**
-     * Each tab sends its own idempotency key, and may have changed the form. Retries if the server is overloaded.
-     */
-    async function send(tab: number): Promise<Answer> {
-      const payload = { ...mandatePayload, draftId, files: [], remarks: `Fenster ${tab}` }
-      const server = tab % 2 ? portal : peer
-      const answer = await server.call(sendMandate, payload, token, 'de', `tab-${tab}-aaaaaaaaaaaaaaaa`)
-      // 503: no database connection became free in time.
-      return answer.status === 429 || answer.status === 503 ? send(tab) : answer
-    }
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, tab) => send(tab)))
-    const sent = await db.selectFrom('submission').select(['receiptNumber', 'payload', 'draftId']).execute()
-    expect(sent).toMatchObject([{ receiptNumber: 'M-2026-000001', draftId }])
-    expect(sent[0]?.payload).not.toHaveProperty('draftId')
-    const receipt = { receiptNumber: 'M-2026-000001', receivedAt: '2026-06-01T10:00:00.000Z' }
-    const [first, ...others] = answers.toSorted((one, other) => one.status - other.status)
-    expect(first).toMatchObject({ status: 200, payload: receipt })
-    expect(new Set(others.map(({ status, error }) => `${status} ${error?.code}`))).toEqual(
-      new Set(['409 already_sent']),
-    )
-    for (const { error } of others) expect(error?.receipt).toEqual(receipt)
-  },
-)
+test('C23 a draft that is sent a hundred times in parallel to two servers creates one mandate, and all callers learn of it', async ({
+  db,
+  portal,
+  peer,
+}) => {
+  const token = await build(db, portal)
+  /**
+   * Each tab sends its own idempotency key, and may have changed the form. Retries if the server is overloaded.
+   */
+  async function send(tab: number): Promise<Answer> {
+    const payload = { ...mandatePayload, draftId, files: [], remarks: `Fenster ${tab}` }
+    const server = tab % 2 ? portal : peer
+    const answer = await server.call(sendMandate, payload, token, 'de', `tab-${tab}-aaaaaaaaaaaaaaaa`)
+    // 503: no database connection became free in time.
+    return answer.status === 429 || answer.status === 503 ? send(tab) : answer
+  }
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, tab) => send(tab)))
+  const sent = await db.selectFrom('submission').select(['receiptNumber', 'payload', 'draftId']).execute()
+  expect(sent).toMatchObject([{ receiptNumber: 'M-2026-000001', draftId }])
+  expect(sent[0]?.payload).not.toHaveProperty('draftId')
+  const receipt = { receiptNumber: 'M-2026-000001', receivedAt: '2026-06-01T10:00:00.000Z' }
+  const [first, ...others] = answers.toSorted((one, other) => one.status - other.status)
+  expect(first).toMatchObject({ status: 200, payload: receipt })
+  expect(new Set(others.map(({ status, error }) => `${status} ${error?.code}`))).toEqual(
+    new Set(['409 already_sent']),
+  )
+  for (const { error } of others) expect(error?.receipt).toEqual(receipt)
+})
 
 test('C23 a draft that was sent is neither saved nor offered again, for its user only', async ({
   db,

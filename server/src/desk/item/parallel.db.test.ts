@@ -50,48 +50,44 @@ const pick = <Item>(items: readonly Item[], number: number): Item => {
   return item
 }
 
-test(
-  'of eight clerks at once, one decides, and the trail has one decision',
-  { timeout: 120_000 },
-  async ({ db, peer }) => {
-    const calls = await buildClerks(db)
-    const receipts: string[] = []
-    for (let round = 0; round < 100; round++)
-      receipts.push((await buildSubmission(db, { kind: 'mandate' })).receiptNumber)
-    for (const [round, receiptNumber] of receipts.entries()) {
-      const outcomes = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => {
-          const call = pick(calls, index + round)
-          const context = { db: index % 2 === 0 ? db : peer, config: deskRules }
-          const act = (index + round) % 3
-          if (act === 0)
-            return outcomeOf(acceptItem(context, { receiptNumber, inkassoNumber: `A-${round}` }, call))
-          if (act === 1)
-            return outcomeOf(refuseItem(context, { receiptNumber, reason: `Grund ${index}` }, call))
-          return outcomeOf(takeItem(context.db, { receiptNumber, isTakeover: false }, call))
-        }),
-      )
-      expect(
-        outcomes.filter((outcome) => !['done', 'repeated', 'taken', 'decided'].includes(outcome)),
-      ).toEqual([])
-      // If a clerk came first who only took it, nobody else could decide.
-      const holder = await holderOf(db, receiptNumber)
-      const call = calls.find(({ clerk }) => clerk.name === holder)
-      if (call) await refuseItem({ db, config: deskRules }, { receiptNumber, reason: 'zuletzt' }, call)
-    }
-    const states = await db.selectFrom('submission').select('state').execute()
-    expect(states.filter(({ state }) => state !== 'received')).toHaveLength(receipts.length)
-    expect(await db.selectFrom('deskClaim').selectAll().execute()).toEqual([])
-    const decisions = await db
-      .selectFrom('audit')
-      .where('event', 'in', ['submission_accepted', 'submission_refused'])
-      .select('details')
-      .orderBy('position')
-      .execute()
-    expect(decisions.map(({ details }) => details['receiptNumber'])).toEqual(receipts)
-    expect((await verifyAudit(db)).firstWrong).toBeNull()
-  },
-)
+test('of eight clerks at once, one decides, and the trail has one decision', async ({ db, peer }) => {
+  const calls = await buildClerks(db)
+  const receipts: string[] = []
+  for (let round = 0; round < 100; round++)
+    receipts.push((await buildSubmission(db, { kind: 'mandate' })).receiptNumber)
+  for (const [round, receiptNumber] of receipts.entries()) {
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => {
+        const call = pick(calls, index + round)
+        const context = { db: index % 2 === 0 ? db : peer, config: deskRules }
+        const act = (index + round) % 3
+        if (act === 0)
+          return outcomeOf(acceptItem(context, { receiptNumber, inkassoNumber: `A-${round}` }, call))
+        if (act === 1)
+          return outcomeOf(refuseItem(context, { receiptNumber, reason: `Grund ${index}` }, call))
+        return outcomeOf(takeItem(context.db, { receiptNumber, isTakeover: false }, call))
+      }),
+    )
+    expect(outcomes.filter((outcome) => !['done', 'repeated', 'taken', 'decided'].includes(outcome))).toEqual(
+      [],
+    )
+    // If a clerk came first who only took it, nobody else could decide.
+    const holder = await holderOf(db, receiptNumber)
+    const call = calls.find(({ clerk }) => clerk.name === holder)
+    if (call) await refuseItem({ db, config: deskRules }, { receiptNumber, reason: 'zuletzt' }, call)
+  }
+  const states = await db.selectFrom('submission').select('state').execute()
+  expect(states.filter(({ state }) => state !== 'received')).toHaveLength(receipts.length)
+  expect(await db.selectFrom('deskClaim').selectAll().execute()).toEqual([])
+  const decisions = await db
+    .selectFrom('audit')
+    .where('event', 'in', ['submission_accepted', 'submission_refused'])
+    .select('details')
+    .orderBy('position')
+    .execute()
+  expect(decisions.map(({ details }) => details['receiptNumber'])).toEqual(receipts)
+  expect((await verifyAudit(db)).firstWrong).toBeNull()
+})
 
 const holderOf = async (db: Db, receiptNumber: string) =>
   (
@@ -121,39 +117,38 @@ test('two clerks do not make the same case of two mandates', async ({ db, peer }
   }
 })
 
-test(
-  'while the desk decides nothing, its acts keep nothing from the collection system',
-  { timeout: 120_000 },
-  async ({ db, peer }) => {
-    const calls = await buildClerks(db)
-    const config = { ...deskRules, decides: [] }
-    const receipts: string[] = []
-    for (let count = 0; count < 300; count++) receipts.push((await buildSubmission(db)).receiptNumber)
-    const outcomes = new Set<string>()
-    const work = calls.map(async (call, clerk) => {
-      for (let index = 0; index < 60; index++) outcomes.add(await act(call, clerk, index))
-    })
-    async function act(call: DeskCall, clerk: number, index: number): Promise<string> {
-      const receiptNumber = pick(receipts.slice(0, 7), index + clerk)
-      const context = { db: index % 2 === 0 ? db : peer, config }
-      const kind = (index + clerk) % 5
-      if (kind === 0) return outcomeOf(acceptItem(context, { receiptNumber }, call))
-      if (kind === 1) return outcomeOf(refuseItem(context, { receiptNumber, reason: 'x' }, call))
-      if (kind === 2) return outcomeOf(giveBackItem(db, receiptNumber, call))
-      if (kind === 3) return outcomeOf(addNote(db, { id: randomUUID(), receiptNumber, text: 'intern' }, call))
-      return outcomeOf(takeItem(db, { receiptNumber, isTakeover: index % 2 === 0 }, call))
-    }
-    const given: string[] = []
-    let after: bigint | undefined = 0n
-    while (after !== undefined) {
-      const { submissions, next } = await giveSubmissions(db, { after, limit: 50 }, actAt())
-      given.push(...submissions.map(({ submission: { receiptNumber } }) => receiptNumber))
-      after = next
-    }
-    await Promise.all(work)
-    expect(given).toEqual(receipts)
-    expect(outcomes).toEqual(new Set(['not_yours', 'done', 'taken']))
-    const unread = await giveSubmissions(db, { after: undefined, limit: 1_000 }, actAt())
-    expect(unread.submissions).toHaveLength(300)
-  },
-)
+test('while the desk decides nothing, its acts keep nothing from the collection system', async ({
+  db,
+  peer,
+}) => {
+  const calls = await buildClerks(db)
+  const config = { ...deskRules, decides: [] }
+  const receipts: string[] = []
+  for (let count = 0; count < 300; count++) receipts.push((await buildSubmission(db)).receiptNumber)
+  const outcomes = new Set<string>()
+  const work = calls.map(async (call, clerk) => {
+    for (let index = 0; index < 60; index++) outcomes.add(await act(call, clerk, index))
+  })
+  async function act(call: DeskCall, clerk: number, index: number): Promise<string> {
+    const receiptNumber = pick(receipts.slice(0, 7), index + clerk)
+    const context = { db: index % 2 === 0 ? db : peer, config }
+    const kind = (index + clerk) % 5
+    if (kind === 0) return outcomeOf(acceptItem(context, { receiptNumber }, call))
+    if (kind === 1) return outcomeOf(refuseItem(context, { receiptNumber, reason: 'x' }, call))
+    if (kind === 2) return outcomeOf(giveBackItem(db, receiptNumber, call))
+    if (kind === 3) return outcomeOf(addNote(db, { id: randomUUID(), receiptNumber, text: 'intern' }, call))
+    return outcomeOf(takeItem(db, { receiptNumber, isTakeover: index % 2 === 0 }, call))
+  }
+  const given: string[] = []
+  let after: bigint | undefined = 0n
+  while (after !== undefined) {
+    const { submissions, next } = await giveSubmissions(db, { after, limit: 50 }, actAt())
+    given.push(...submissions.map(({ submission: { receiptNumber } }) => receiptNumber))
+    after = next
+  }
+  await Promise.all(work)
+  expect(given).toEqual(receipts)
+  expect(outcomes).toEqual(new Set(['not_yours', 'done', 'taken']))
+  const unread = await giveSubmissions(db, { after: undefined, limit: 1_000 }, actAt())
+  expect(unread.submissions).toHaveLength(300)
+})

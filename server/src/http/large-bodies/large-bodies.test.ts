@@ -9,9 +9,6 @@ import { bodyReceivingLimits, bodyProcessingLimits } from '#http/shares/limits.t
 /** Body limit of the route below. It counts as the length of a body whose length is not declared. */
 const bodyLimit = 14_000_000
 
-// Time to wait for the worker threads, which start slowly on a busy machine.
-const patience = { timeout: 10_000 }
-
 const userOf = (url: string) => url.slice(1)
 
 /** Creates a server with one route. Its handler ends when the test calls `finishWork`. */
@@ -46,47 +43,39 @@ function createServer() {
 const times = (count: number, name: string) => Array.from({ length: count }, () => name)
 const only = (names: readonly string[], name: string) => names.filter((one) => one === name)
 
-test(
-  'R101 the bytes of a user’s arriving bodies are limited, by their declared lengths',
-  { timeout: 40_000 },
-  async () => {
-    const { received, send, finishWork } = createServer()
-    const trickling: PassThrough[] = []
-    const trickle = (user: string) => {
-      const body = new PassThrough()
-      trickling.push(body)
-      return send(user, body)
-    }
-    const share = Math.floor(bodyReceivingLimits.share / bodyLimit)
-    const large = [...times(share + 2, 'anna'), 'berta'].map(trickle)
-    await expect.poll(() => received, patience).toContain('berta')
-    expect(only(received, 'anna')).toHaveLength(share)
+test('R101 the bytes of a user’s arriving bodies are limited, by their declared lengths', async () => {
+  const { received, send, finishWork } = createServer()
+  const trickling: PassThrough[] = []
+  const trickle = (user: string) => {
+    const body = new PassThrough()
+    trickling.push(body)
+    return send(user, body)
+  }
+  const share = Math.floor(bodyReceivingLimits.share / bodyLimit)
+  const large = [...times(share + 2, 'anna'), 'berta'].map(trickle)
+  await expect.poll(() => received).toContain('berta')
+  expect(only(received, 'anna')).toHaveLength(share)
 
-    // More small bodies than bodies of the maximum length are admitted, even while some are being processed.
-    const many = share + bodyProcessingLimits.share + 2
-    const small = times(many, 'carla').map((user) => send(user, '{}'))
-    await expect.poll(() => only(received, 'carla'), patience).toHaveLength(many)
-    finishWork()
-    for (const body of trickling) body.end('{}')
-    expect(new Set(await Promise.all([...large, ...small]))).toEqual(new Set([200]))
-  },
-)
+  // More small bodies than bodies of the maximum length are admitted, even while some are being processed.
+  const many = share + bodyProcessingLimits.share + 2
+  const small = times(many, 'carla').map((user) => send(user, '{}'))
+  await expect.poll(() => only(received, 'carla')).toHaveLength(many)
+  finishWork()
+  for (const body of trickling) body.end('{}')
+  expect(new Set(await Promise.all([...large, ...small]))).toEqual(new Set([200]))
+})
 
-test(
-  'R101 the number of a user’s bodies in processing is limited, and another user’s is processed meanwhile',
-  { timeout: 40_000 },
-  async () => {
-    const { worked, send, finishWork } = createServer()
-    const own = times(bodyProcessingLimits.share + 2, 'anna').map((user) => send(user, '{}'))
-    await expect.poll(() => only(worked, 'anna'), patience).toHaveLength(bodyProcessingLimits.share)
-    // Sends the next request only when the handler has received the previous one, because bodies are parsed in
-    // order.
-    const first = send('berta', '{}')
-    await expect.poll(() => only(worked, 'berta'), patience).toHaveLength(1)
-    const second = send('berta', '{}')
-    await expect.poll(() => only(worked, 'berta'), patience).toHaveLength(2)
-    expect(only(worked, 'anna')).toHaveLength(bodyProcessingLimits.share)
-    finishWork()
-    expect(new Set(await Promise.all([...own, first, second]))).toEqual(new Set([200]))
-  },
-)
+test('R101 the number of a user’s bodies in processing is limited, and another user’s is processed meanwhile', async () => {
+  const { worked, send, finishWork } = createServer()
+  const own = times(bodyProcessingLimits.share + 2, 'anna').map((user) => send(user, '{}'))
+  await expect.poll(() => only(worked, 'anna')).toHaveLength(bodyProcessingLimits.share)
+  // Sends the next request only when the handler has received the previous one, because bodies are parsed in
+  // order.
+  const first = send('berta', '{}')
+  await expect.poll(() => only(worked, 'berta')).toHaveLength(1)
+  const second = send('berta', '{}')
+  await expect.poll(() => only(worked, 'berta')).toHaveLength(2)
+  expect(only(worked, 'anna')).toHaveLength(bodyProcessingLimits.share)
+  finishWork()
+  expect(new Set(await Promise.all([...own, first, second]))).toEqual(new Set([200]))
+})

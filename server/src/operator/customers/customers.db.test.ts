@@ -78,7 +78,7 @@ test('the operator makes two-factor compulsory by a command, sees who lacks it, 
       details: { customerNumber },
     })),
   )
-}, 60_000)
+})
 
 test('invalid options and an unknown customer give one sentence', async ({ databaseUrl, imports }) => {
   const customer = (...args: string[]) =>
@@ -93,4 +93,4 @@ test('invalid options and an unknown customer give one sentence', async ({ datab
   expect((await customer('two-factor', 'K9', 'on')).err).toBe('Please give required or optional, not "on".\n')
   for (const wrong of [[], ['list', 'K9'], ['two-factor', 'K9'], ['two-factor', 'K9', 'required', '--json']])
     expect((await customer(...wrong)).err).toContain('Usage:\ncustomer ')
-}, 60_000)
+})

@@ -143,4 +143,4 @@ test('R99 the command line lists missing documents and exits with 1; join and sw
   expect((await command('sweep')).out).toContain('1 unreferenced, 1 moved to the trash')
   const trail = await db.selectFrom('audit').where('event', 'like', 'documents%').select('event').execute()
   expect(trail.map(({ event }) => event)).toEqual(['documents_joined', 'documents_swept'])
-}, 120_000)
+})

@@ -62,7 +62,7 @@ test('the sums follow a first import, a small one and changed rows', async ({ db
   expect(await compareSums(db)).toEqual([])
   const sums = await db.selectFrom('handoverSum').select('cases').orderBy('glgNumber').execute()
   expect(sums.reduce((total, { cases }) => total + Number(cases), 0)).toBe(10_501)
-}, 60_000)
+})
 
 test('a closing reason gets its category, and a new one when it is imported again', async ({
   db,

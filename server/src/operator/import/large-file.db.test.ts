@@ -19,24 +19,20 @@ test.for([
     size: { rows: 10, letters: 990_000, times: 40 },
     message: '400 lines (1, 2, 3, …), text: The text has more than 4000 characters.',
   },
-])(
-  '$name is read in little memory',
-  { timeout: 120_000 },
-  async ({ size, message }, { databaseUrl, imports }) => {
-    const text = 'x'.repeat(size.letters)
-    const rows = Array.from({ length: size.rows }, (_, recno) => historyRow(recno, { text }))
-    const packed = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-    await imports.write({
-      ...masterData,
-      'cases.ndjson': [caseRow('1')],
-      'case-history.ndjson.gz': Buffer.concat(Array.from({ length: size.times }, () => packed)),
-    })
-    const environment = { DATABASE_URL: databaseUrl, NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` }
+])('$name is read in little memory', async ({ size, message }, { databaseUrl, imports }) => {
+  const text = 'x'.repeat(size.letters)
+  const rows = Array.from({ length: size.rows }, (_, recno) => historyRow(recno, { text }))
+  const packed = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  await imports.write({
+    ...masterData,
+    'cases.ndjson': [caseRow('1')],
+    'case-history.ndjson.gz': Buffer.concat(Array.from({ length: size.times }, () => packed)),
+  })
+  const environment = { DATABASE_URL: databaseUrl, NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` }
 
-    const { err, exitCode } = await portalCommand(`${imports.folder}-data`, ['import', imports.folder], {
-      environment,
-    })
-    expect(err).toContain(message)
-    expect(exitCode).toBe(1)
-  },
-)
+  const { err, exitCode } = await portalCommand(`${imports.folder}-data`, ['import', imports.folder], {
+    environment,
+  })
+  expect(err).toContain(message)
+  expect(exitCode).toBe(1)
+})

@@ -103,7 +103,7 @@ test('the sums follow every change of the cases, and rolled back changes leave n
     }),
     { numRuns: 20 },
   )
-}, 120_000)
+})
 
 test('the sums are right after concurrent changes', async ({ db }) => {
   await buildTypes(db)
@@ -120,7 +120,7 @@ test('the sums are right after concurrent changes', async ({ db }) => {
     }),
     { numRuns: 15 },
   )
-}, 120_000)
+})
 
 /** Removes the columns of a case that the database generates. */
 function asImported(row: Selectable<Tables['inkassoCase']>) {
@@ -148,7 +148,7 @@ test('concurrent statements on the same cases wait for each other and never dead
   expect(await compareSums(db)).toEqual([])
   const sums = await db.selectFrom('handoverSum').select('cases').execute()
   expect(sums.map(({ cases }) => cases)).toEqual(Array.from({ length: 6 }, () => '121'))
-}, 60_000)
+})
 
 test('a case that is imported again with changes moves in the sums; an emptied table empties them', async ({
   db,
