@@ -1,8 +1,9 @@
-import { hasRight } from '@portal/contract/desk/endpoint.ts'
+import { type DeskRole, hasRight } from '@portal/contract/desk/endpoint.ts'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 
 import { isDeskActive, useDeskSession } from '#api/desk-session.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
+import { areas } from '#desk/frame/areas.ts'
 import { ClerkMenu } from '#desk/frame/ClerkMenu.tsx'
 import { useFrameTexts } from '#desk/frame/frame-texts.ts'
 import { WordMark } from '#screens/company/WordMark.tsx'
@@ -23,7 +24,7 @@ export function DeskFrame() {
     <div className={classes.frame}>
       <header className={classes.header}>
         <Brand />
-        {mayRead && <Areas />}
+        {mayRead && <Areas role={session.role} />}
         <ClerkMenu clerk={session} />
       </header>
       <main className={classes.main}>{mayRead ? <Outlet /> : <AuditorPage />}</main>
@@ -41,15 +42,19 @@ function Brand() {
   )
 }
 
-function Areas() {
+/** The areas that the clerk's role may enter. */
+function Areas({ role }: { role: DeskRole }) {
   const text = useFrameTexts()
   const { pathname } = useLocation()
-  const isQueue = pathname === deskPaths.queue || pathname.startsWith('/eingang/')
   return (
     <nav aria-label={text('navigation')} className={classes.areas}>
-      <Link to={deskPaths.queue} aria-current={isQueue ? 'page' : undefined}>
-        {text('inbox')}
-      </Link>
+      {areas
+        .filter(({ needs }) => hasRight(role, needs))
+        .map(({ name, path, isWithin }) => (
+          <Link key={name} to={path} aria-current={isWithin(pathname) ? 'page' : undefined}>
+            {text(name)}
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -1,0 +1,22 @@
+import type { DeskRight } from '@portal/contract/desk/endpoint.ts'
+
+import { deskPaths } from '#desk/desk-paths.ts'
+
+interface Area {
+  /** Its word in `frame-texts.ts`. */
+  readonly name: 'inbox'
+  readonly path: (typeof deskPaths)[keyof typeof deskPaths]
+  readonly needs: DeskRight
+  /** Whether an address belongs to the area. */
+  readonly isWithin: (pathname: string) => boolean
+}
+
+/** The entries of the desk's navigation. */
+export const areas: readonly Area[] = [
+  {
+    name: 'inbox',
+    path: deskPaths.queue,
+    needs: 'read',
+    isWithin: (pathname) => pathname === deskPaths.queue || pathname.startsWith('/eingang/'),
+  },
+]
