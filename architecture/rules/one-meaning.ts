@@ -17,6 +17,8 @@ const severalInEnglish: Reasons = {
   Überwachung: 'the glossary has the German term beside its translation',
   Bonität: 'the glossary has the German term beside its translation',
   Ausbuchung: 'the glossary has the German term beside its translation',
+  Gläubiger: 'one of them, the list of all of them',
+  Benutzer: 'one of them, the list of all of them',
   Eingang: 'the list is an inbox, each of its entries a submission',
   seit: '“since” with a date, “for” with a duration',
   Ablehnen: 'cookies are rejected, a submission is refused',
