@@ -10,6 +10,7 @@ import { useDeskKeys } from '#desk/keys/use-desk-keys.ts'
 import { SearchLine } from '#desk/lists/SearchLine.tsx'
 import { moveFocus } from '#desk/queue/row-focus.ts'
 import { DaysField } from '#desk/users/DaysField.tsx'
+import { SaveUsers } from '#desk/users/SaveUsers.tsx'
 import { useUserColumns } from '#desk/users/user-columns.tsx'
 import { plainUsers, type UsersSearch } from '#desk/users/users-address.ts'
 import { useUsersTexts } from '#desk/users/users-texts.ts'
@@ -76,9 +77,12 @@ export function UsersList({ search, onShow, renderLink }: UsersListProps) {
         ) : (
           <Rows search={search} rows={data?.rows} isStale={isPlaceholderData} onShow={onShow} />
         )}
-        <output className={classes.foot}>
-          {total !== undefined && total > 0 && `${count(total)} ${text(total === 1 ? 'one' : 'many')}`}
-        </output>
+        <div className={classes.head}>
+          <output className={classes.foot}>
+            {total !== undefined && total > 0 && `${count(total)} ${text(total === 1 ? 'one' : 'many')}`}
+          </output>
+          {total !== undefined && total > 0 && <SaveUsers search={search} />}
+        </div>
         <Pagination page={search.page} pages={pages} onPage={(page) => onShow({ ...search, page })} />
       </div>
     </>

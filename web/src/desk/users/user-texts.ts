@@ -17,7 +17,7 @@ export const useUserTexts = texts({
   account: { de: 'Zugang', en: 'Account' },
   customer: deskWords.customer,
   state: { de: 'Zustand des Zugangs', en: 'Condition of the account' },
-  created: { de: 'Angelegt am', en: 'Created on' },
+  created: userWords.created,
   password: { de: 'Passwort', en: 'Password' },
   ownPassword: { de: 'selbst gewählt', en: 'chosen by the user' },
   initialUntil: { de: 'Erstpasswort, gültig bis', en: 'initial password, valid until' },

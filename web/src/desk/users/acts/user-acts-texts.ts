@@ -31,7 +31,7 @@ export const useUserActTexts = texts({
     de: 'Geben Sie die Nummer des Kunden ein, um seine Gläubigernummern zu wählen.',
     en: 'Enter the number of the customer to choose their creditor numbers.',
   },
-  customerNumber: { de: 'Nummer des Kunden', en: 'Number of the customer' },
+  customerNumber: userWords.customerNumber,
   noSuchCustomer: {
     de: 'Zu dieser Nummer gibt es keinen Kunden.',
     en: 'There is no customer with this number.',
