@@ -26,7 +26,7 @@ import { createCallShares } from '#http/shares/call-shares.ts'
 import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
-import { type AuditRead, createReadAudit } from '#operator/read-audit.ts'
+import { createReadAudit } from '#operator/read-audit.ts'
 
 export interface DeskContext {
   readonly log: FastifyBaseLogger
@@ -71,9 +71,7 @@ export function createDesk(context: DeskContext): FastifyInstance {
   answerErrors(app, sendDeskFailure)
   refuseSlowBodies(app, () => false)
   serveDeskPage(app, context)
-  const { auditRead, ...reads } = createReadAudit(db, clock)
-  app.addHook('onClose', () => reads.close())
-  mountCalls(app, { ...context, files: withStorageErrors(context.files), auditRead }, guard)
+  mountCalls(app, { ...context, files: withStorageErrors(context.files) }, guard)
   return app
 }
 
@@ -81,7 +79,7 @@ type Guard = Omit<Parameters<typeof createDeskMount>[1], 'db' | 'clock'>
 
 function mountCalls(
   app: FastifyInstance,
-  { db, files, clock, keys, config, demo, auditRead }: DeskContext & { readonly auditRead: AuditRead },
+  { db, files, clock, keys, config, demo }: DeskContext,
   guard: Guard,
 ) {
   const mount = createDeskMount(app, { db, clock, ...guard })
@@ -99,5 +97,7 @@ function mountCalls(
   actRoutes(mount, context)
   const { facts, portalUrl, sessionLimits } = config
   customerRoutes(mount, db)
+  const { auditRead, ...reads } = createReadAudit(db, clock)
+  app.addHook('onClose', () => reads.close())
   userRoutes(mount, { db, files, facts, portalUrl, limits: sessionLimits, auditRead })
 }

@@ -42,9 +42,12 @@ async function rowsOf(db: Db, customerNumbers: readonly string[]): Promise<DeskC
       .execute(),
   ])
   const counts = new Map(numbers.map(({ customerNumber, count }) => [customerNumber, count]))
-  return customers.map(({ twoFactorRequiredAt, ...customer }) => ({
-    ...customer,
-    creditorNumbers: counts.get(customer.customerNumber) ?? 0,
+  return customers.map(({ customerNumber, name, users, usersWithoutTwoFactor, twoFactorRequiredAt }) => ({
+    customerNumber,
+    name,
+    users,
+    usersWithoutTwoFactor,
+    creditorNumbers: counts.get(customerNumber) ?? 0,
     twoFactorRequiredAt: twoFactorRequiredAt?.toISOString() ?? null,
   }))
 }

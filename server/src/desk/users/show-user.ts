@@ -126,7 +126,7 @@ async function loginsOf(db: Db, userId: string): Promise<DeskUser['logins']> {
     from (select * from audit where user_id = ${userId} and ${isCompleteLogin}
       order by at desc limit ${shownLogins}) done
     order by done.at desc`.execute(db)
-  return rows.map(({ at, ...login }) => ({ at: at.toISOString(), ...login }))
+  return rows.map(({ at, network, secondFactor }) => ({ at: at.toISOString(), network, secondFactor }))
 }
 
 async function sessionsOf(

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 
-import { DeskFailure, deskQuery } from '#api/desk-call.ts'
+import { deskQuery } from '#api/desk-call.ts'
 import { useCustomersTexts } from '#desk/customers/customers-texts.ts'
 import { TwoFactorDialog } from '#desk/customers/TwoFactorDialog.tsx'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { Part } from '#desk/item/Part.tsx'
 import { useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
+import { NotLoaded } from '#desk/lists/NotLoaded.tsx'
 import { CreateUserDialog } from '#desk/users/acts/CreateUserDialog.tsx'
 import { addressOfUsers, usersIn } from '#desk/users/users-address.ts'
 import { UsersList } from '#desk/users/UsersList.tsx'
@@ -16,8 +17,6 @@ import { count, moment } from '#i18n/formats.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
-import { LoadError } from '#ui/notes/LoadError.tsx'
-import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#desk/lists/Lists.module.css'
 
@@ -27,7 +26,6 @@ export function CustomerPage() {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const customerNumber = params['customerNumber'] ?? ''
   const { data, error, isFetching, refetch } = useQuery(deskQuery(showDeskCustomer, { customerNumber }))
-  const isUnknown = error instanceof DeskFailure && error.code === 'not_found'
   usePageTitle(data?.name ?? text('title'))
   useSubmitByKey()
   return (
@@ -35,12 +33,15 @@ export function CustomerPage() {
       <Link to={deskPaths.customers} className={classes.back}>
         {text('toList')}
       </Link>
-      {data && <Customer customer={data} />}
-      {!data && isFetching && <Spinner label={text('loading')} />}
-      {!data && error && !isFetching && (
-        <LoadError
-          message={text(isUnknown ? 'unknown' : 'failed')}
-          {...(!isUnknown && { onRetry: () => void refetch() })}
+      {data ? (
+        <Customer customer={data} />
+      ) : (
+        <NotLoaded
+          {...{ error, isFetching }}
+          onRetry={() => void refetch()}
+          loading={text('loading')}
+          failed={text('failed')}
+          unknown={text('unknown')}
         />
       )}
     </div>

@@ -2,7 +2,6 @@ import {
   type CustomersRequest,
   customersRequest,
   type DeskCustomerRow,
-  deskPageSize,
   listDeskCustomers,
 } from '@portal/contract/desk/customers.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,19 +13,14 @@ import { deskQuery } from '#api/desk-call.ts'
 import { useCustomerColumns } from '#desk/customers/customer-columns.tsx'
 import { useCustomersTexts } from '#desk/customers/customers-texts.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
-import { useDeskKeys } from '#desk/keys/use-desk-keys.ts'
+import { ListFoot } from '#desk/lists/ListFoot.tsx'
 import { SearchLine } from '#desk/lists/SearchLine.tsx'
-import { moveFocus } from '#desk/queue/row-focus.ts'
-import { count } from '#i18n/formats.ts'
-import { useLastPage } from '#lists/last-page.ts'
-import { useRowKeys } from '#lists/row-keys.ts'
-import { focusSearchField } from '#screens/links/search-field.ts'
+import { useListPage } from '#desk/lists/use-list-page.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { pageCount } from '#ui/table/page-buttons.ts'
 import { Pagination } from '#ui/table/Pagination.tsx'
 
 import classes from '#desk/lists/Lists.module.css'
@@ -40,18 +34,14 @@ export function CustomersPage() {
     ...deskQuery(listDeskCustomers, search),
     placeholderData: (before) => before,
   })
-  const total = data?.total
-  const pages = pageCount(total ?? 0, deskPageSize)
-  useLastPage(search.page, isPlaceholderData || total === undefined ? undefined : pages, (page) =>
-    show({ ...search, page }, { replace: true }),
-  )
-  usePageTitle(text('title'))
-  useRowKeys(section)
-  useDeskKeys({
-    down: () => moveFocus(1, undefined),
-    up: () => moveFocus(-1, undefined),
-    search: focusSearchField,
+  const pages = useListPage({
+    section,
+    page: search.page,
+    total: data?.total,
+    isStale: isPlaceholderData,
+    turnTo: (page) => show({ ...search, page }, { replace: true }),
   })
+  usePageTitle(text('title'))
   return (
     <div className={classes.page}>
       <h1>{text('title')}</h1>
@@ -68,9 +58,7 @@ export function CustomersPage() {
         ) : (
           <Rows search={search} rows={data?.rows} isStale={isPlaceholderData} onShow={show} />
         )}
-        <output className={classes.foot}>
-          {total !== undefined && total > 0 && `${count(total)} ${text(total === 1 ? 'one' : 'many')}`}
-        </output>
+        <ListFoot total={data?.total} one={text('one')} many={text('many')} />
         <Pagination page={search.page} pages={pages} onPage={(page) => show({ ...search, page })} />
       </div>
     </div>

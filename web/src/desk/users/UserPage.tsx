@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { DeskFailure, deskQuery } from '#api/desk-call.ts'
+import { deskQuery } from '#api/desk-call.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { Part } from '#desk/item/Part.tsx'
 import { useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
+import { isUnknown, NotLoaded } from '#desk/lists/NotLoaded.tsx'
 import { UserActsBar } from '#desk/users/acts/UserActsBar.tsx'
 import { RightsInWords } from '#desk/users/RightsInWords.tsx'
 import { useUserTexts } from '#desk/users/user-texts.ts'
 import { Account, Logins, Sessions } from '#desk/users/UserParts.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
-import { LoadError } from '#ui/notes/LoadError.tsx'
-import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/users/User.module.css'
@@ -24,7 +23,6 @@ export function UserPage() {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const username = params['username'] ?? ''
   const { data, error, isFetching, refetch } = useQuery(deskQuery(showDeskUser, { username }))
-  const isUnknown = error instanceof DeskFailure && error.code === 'not_found'
   usePageTitle(data?.username ?? username)
   useSubmitByKey()
   useStoredName(username, data)
@@ -33,12 +31,15 @@ export function UserPage() {
       <Link to={deskPaths.users} className={lists.back}>
         {text('toList')}
       </Link>
-      {data && !isUnknown && <User user={data} />}
-      {!data && isFetching && <Spinner label={text('loading')} />}
-      {error && !isFetching && (!data || isUnknown) && (
-        <LoadError
-          message={text(isUnknown ? 'unknown' : 'failed')}
-          {...(!isUnknown && { onRetry: () => void refetch() })}
+      {data && !isUnknown(error) ? (
+        <User user={data} />
+      ) : (
+        <NotLoaded
+          {...{ error, isFetching }}
+          onRetry={() => void refetch()}
+          loading={text('loading')}
+          failed={text('failed')}
+          unknown={text('unknown')}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { DeskUserRow } from '@portal/contract/desk/users.ts'
+import { useState } from 'react'
 
 import { useUserStateTexts } from '#desk/users/users-texts.ts'
 import { moment } from '#i18n/formats.ts'
@@ -8,9 +9,9 @@ import classes from '#desk/lists/Lists.module.css'
 /** What keeps a user from logging in, or will. */
 export function UserState({ user }: { user: DeskUserRow }) {
   const text = useUserStateTexts()
+  const [now] = useState(() => Date.now())
   const { disabledAt, lockedUntil, passwordExpiresAt: expiry, passwordRequestedAt } = user
-  // Times of one user are compared with the reader's clock, which only has to be right by the hour.
-  const isExpired = expiry !== null && Date.parse(expiry) < Date.now()
+  const isExpired = expiry !== null && Date.parse(expiry) < now
   const lines = [
     disabledAt !== null && { tone: 'bad', words: `${text('disabledSince')} ${moment(disabledAt)}` },
     lockedUntil !== null && { tone: 'bad', words: `${text('lockedUntil')} ${moment(lockedUntil)}` },

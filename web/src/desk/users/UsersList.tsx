@@ -1,4 +1,3 @@
-import { deskPageSize } from '@portal/contract/desk/customers.ts'
 import { type DeskUserRow, listDeskUsers, type UserView, userViews } from '@portal/contract/desk/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,24 +5,19 @@ import { type ReactNode, useRef } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
-import { useDeskKeys } from '#desk/keys/use-desk-keys.ts'
+import { ListFoot } from '#desk/lists/ListFoot.tsx'
 import { SearchLine } from '#desk/lists/SearchLine.tsx'
-import { moveFocus } from '#desk/queue/row-focus.ts'
+import { useListPage } from '#desk/lists/use-list-page.ts'
 import { DaysField } from '#desk/users/DaysField.tsx'
 import { SaveUsers } from '#desk/users/SaveUsers.tsx'
 import { useUserColumns } from '#desk/users/user-columns.tsx'
 import { plainUsers, type UsersSearch } from '#desk/users/users-address.ts'
 import { useUsersTexts } from '#desk/users/users-texts.ts'
-import { count } from '#i18n/formats.ts'
 import { beginning } from '#i18n/word-forms.ts'
-import { useLastPage } from '#lists/last-page.ts'
-import { useRowKeys } from '#lists/row-keys.ts'
-import { focusSearchField } from '#screens/links/search-field.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { pageCount } from '#ui/table/page-buttons.ts'
 import { Pagination } from '#ui/table/Pagination.tsx'
 
 import classes from '#desk/lists/Lists.module.css'
@@ -44,16 +38,12 @@ export function UsersList({ search, onShow, renderLink }: UsersListProps) {
     ...deskQuery(listDeskUsers, search),
     placeholderData: (before) => before,
   })
-  const total = data?.total
-  const pages = pageCount(total ?? 0, deskPageSize)
-  useLastPage(search.page, isPlaceholderData || total === undefined ? undefined : pages, (page) =>
-    onShow({ ...search, page }, { replace: true }),
-  )
-  useRowKeys(section)
-  useDeskKeys({
-    down: () => moveFocus(1, undefined),
-    up: () => moveFocus(-1, undefined),
-    search: focusSearchField,
+  const pages = useListPage({
+    section,
+    page: search.page,
+    total: data?.total,
+    isStale: isPlaceholderData,
+    turnTo: (page) => onShow({ ...search, page }, { replace: true }),
   })
   return (
     <>
@@ -77,12 +67,9 @@ export function UsersList({ search, onShow, renderLink }: UsersListProps) {
         ) : (
           <Rows search={search} rows={data?.rows} isStale={isPlaceholderData} onShow={onShow} />
         )}
-        <div className={classes.head}>
-          <output className={classes.foot}>
-            {total !== undefined && total > 0 && `${count(total)} ${text(total === 1 ? 'one' : 'many')}`}
-          </output>
-          {total !== undefined && total > 0 && <SaveUsers search={search} />}
-        </div>
+        <ListFoot total={data?.total} one={text('one')} many={text('many')}>
+          <SaveUsers search={search} />
+        </ListFoot>
         <Pagination page={search.page} pages={pages} onPage={(page) => onShow({ ...search, page })} />
       </div>
     </>

@@ -71,7 +71,7 @@ export function CreateUserDialog({ customerNumber, onClose }: CreateUserDialogPr
   return (
     <UserDialog
       title={text('create')}
-      about={customerNumber ?? ''}
+      about={customerNumber}
       act={text('create')}
       {...{ form, sending, onClose }}
       onSubmit={submit}

@@ -27,13 +27,6 @@ interface NewPasswordProps {
 export function NewPassword({ title, username, initial, isNew = false, onClose }: NewPasswordProps) {
   const text = useUserActTexts()
   const navigate = useNavigate()
-  const frame = useRef<HTMLIFrameElement>(null)
-  const letter = useMemo(
-    () => new Blob([bytesOf(initial.letter)], { type: 'application/pdf' }),
-    [initial.letter],
-  )
-  const address = useObjectAddress(letter)
-
   function toUser() {
     onClose()
     void navigate({ to: deskPaths.user, params: { username } })
@@ -53,6 +46,35 @@ export function NewPassword({ title, username, initial, isNew = false, onClose }
         <p>{`${text('validUntil')} ${moment(initial.expiresAt)}`}</p>
       </div>
       <p className={classes.warning}>{text('shownOnce')}</p>
+      <Letter username={username} initial={initial} />
+      <Buttons
+        primary={
+          isNew && (
+            <Button variant="default" onClick={toUser}>
+              {text('toUser')}
+            </Button>
+          )
+        }
+      >
+        <Button variant="default" onClick={onClose}>
+          {text('close')}
+        </Button>
+      </Buttons>
+    </Dialog>
+  )
+}
+
+/** The letter, to be printed or saved. */
+function Letter({ username, initial }: Pick<NewPasswordProps, 'username' | 'initial'>) {
+  const text = useUserActTexts()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const letter = useMemo(
+    () => new Blob([bytesOf(initial.letter)], { type: 'application/pdf' }),
+    [initial.letter],
+  )
+  const address = useObjectAddress(letter)
+  return (
+    <>
       <div className={classes.ways}>
         <Button
           data-first-focus
@@ -75,20 +97,7 @@ export function NewPassword({ title, username, initial, isNew = false, onClose }
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe ref={frame} src={address} title={text('letter')} className={classes.letter} />
       )}
-      <Buttons
-        primary={
-          isNew && (
-            <Button variant="default" onClick={toUser}>
-              {text('toUser')}
-            </Button>
-          )
-        }
-      >
-        <Button variant="default" onClick={onClose}>
-          {text('close')}
-        </Button>
-      </Buttons>
-    </Dialog>
+    </>
   )
 }
 
