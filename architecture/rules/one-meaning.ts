@@ -35,6 +35,7 @@ const severalInGerman: Reasons = {
   done: 'a step is „erledigt“, the user is „Fertig“',
   accept: 'cookies „Zustimmen“, a submission „Annehmen“',
   next: 'a step „Weiter“, the next submission „Nächster“',
+  none: 'of things „keine“, of a document „nicht vorhanden“',
   note: 'in a text „Hinweis“, of a clerk „Notiz“',
   submission: 'to creditors „Übermittlung“, at the desk „Eingang“',
   type: 'of a case „Typ“, of a notice „Art“ (specification 1, part 2)',

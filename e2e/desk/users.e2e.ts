@@ -47,7 +47,7 @@ test('a clerk creates a user, hands over the letter, and resets what the user ha
   for (const width of widths) await expectToFit(page, width)
 
   step('reset, with a number that was entered just now')
-  await page.getByRole('button', { name: 'Neues Passwort' }).click()
+  await page.getByRole('button', { name: 'Passwort zurücksetzen' }).click()
   await page.getByText('Diese Rufnummer ist keine 24 Stunden alt', { exact: false }).waitFor()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Passwort erzeugen' }).click()

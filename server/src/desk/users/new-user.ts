@@ -5,7 +5,6 @@ import type {
 } from '@portal/contract/desk/user-acts.ts'
 import type { Language } from '@portal/contract/languages.ts'
 import type { OperatorFacts } from '@portal/contract/operator.ts'
-import type { Words } from '@portal/contract/words/words.ts'
 import type * as z from 'zod/mini'
 
 import { hashPassword } from '#access/login/passwords.ts'
@@ -16,7 +15,8 @@ import { maySeeCustomer } from '#desk/customers/visible-customers.ts'
 import { lockClerkOfCall } from '#desk/item/find-item.ts'
 import { DeskRefused, deskInvalid } from '#desk/refusal.ts'
 import { visibleUser, withUser } from '#desk/users/find-user.ts'
-import { lastActOn, otherPasswordWords } from '#desk/users/last-act.ts'
+import { lastActOn } from '#desk/users/last-act.ts'
+import { formerWords, otherPasswordWords, takenWords, userWords as words } from '#desk/users/user-words.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { insertUser } from '#operator/users/create-user.ts'
 import { formerUsernames } from '#operator/users/former-usernames.ts'
@@ -133,29 +133,3 @@ export async function requireGrantable(transaction: Db, customerNumber: string, 
   const [fault] = rightsFaults(await readGrantable(transaction, [customerNumber]), customerNumber, rights)
   if (fault) throw deskInvalid(words[faultWords[fault.field]], { [fieldNames[fault.field]]: 'unknown' })
 }
-
-const words = {
-  nameUnfit: {
-    de: 'Dieser Benutzername ist nicht möglich. Er hat höchstens 100 sichtbare Zeichen, ist nicht „.“ oder „..“ und beginnt nicht mit „operator:“.',
-    en: 'This username is not possible. It has at most 100 visible characters, is not “.” or “..”, and does not begin with “operator:”.',
-  },
-  customerUnknown: { de: 'Diesen Kunden gibt es nicht.', en: 'There is no such customer.' },
-  numberUnknown: {
-    de: 'Eine der Gläubigernummern gehört nicht zu diesem Kunden, oder er hat noch keine.',
-    en: 'One of the creditor numbers does not belong to this customer, or they have none yet.',
-  },
-  typeUnknown: {
-    de: 'Einen der Aktentypen gibt es nicht, oder es gibt noch keine.',
-    en: 'One of the file types does not exist, or there are none yet.',
-  },
-} as const satisfies Record<string, Words>
-
-const takenWords = (username: string): Words => ({
-  de: `Den Benutzernamen ${username} gibt es schon. Bitte wählen Sie einen anderen.`,
-  en: `The username ${username} is taken. Please choose another.`,
-})
-
-const formerWords = (username: string): Words => ({
-  de: `Es gab schon einen Benutzer ${username}, und was er gesendet hat, steht unter diesem Namen. Bitte wählen Sie einen anderen.`,
-  en: `There was a user ${username}, and what they sent is kept under this name. Please choose another.`,
-})

@@ -5,6 +5,7 @@ import { Part } from '#desk/item/Part.tsx'
 import { useUserTexts } from '#desk/users/user-texts.ts'
 import { UserState } from '#desk/users/UserState.tsx'
 import { deviceOf } from '#features/own-sessions/device.ts'
+import { useOwnSessionsTexts } from '#features/own-sessions/own-sessions-texts.ts'
 import { moment } from '#i18n/formats.ts'
 
 import classes from '#desk/users/User.module.css'
@@ -102,6 +103,7 @@ export function Logins({ logins }: Pick<DeskUser, 'logins'>) {
 /** Where the user is logged in. */
 export function Sessions({ sessions }: Pick<DeskUser, 'sessions'>) {
   const text = useUserTexts()
+  const ownText = useOwnSessionsTexts()
   return (
     <Part title={text('sessions')} count={sessions.length}>
       {sessions.length === 0 ? (
@@ -113,9 +115,9 @@ export function Sessions({ sessions }: Pick<DeskUser, 'sessions'>) {
               <time dateTime={since}>{`${text('since')} ${moment(since)}`}</time>
               <span>
                 {[
-                  deviceWords(userAgent) || text('unknownDevice'),
-                  isPending ? text('pending') : `${text('lastUsed')} ${moment(lastUsedAt)}`,
-                ].join(', ')}
+                  deviceWords(userAgent) || ownText('unknownDevice'),
+                  isPending ? text('pending') : `${ownText('lastUsed')} ${moment(lastUsedAt)}`,
+                ].join(' · ')}
               </span>
             </li>
           ))}

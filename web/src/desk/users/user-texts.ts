@@ -18,7 +18,7 @@ export const useUserTexts = texts({
   customer: deskWords.customer,
   state: { de: 'Zustand des Zugangs', en: 'Condition of the account' },
   created: userWords.created,
-  password: { de: 'Passwort', en: 'Password' },
+  password: { de: 'Passwort des Zugangs', en: 'Password of the account' },
   ownPassword: { de: 'selbst gewählt', en: 'chosen by the user' },
   initialUntil: { de: 'Erstpasswort, gültig bis', en: 'initial password, valid until' },
   factor: userWords.secondFactor,
@@ -61,7 +61,5 @@ export const useUserTexts = texts({
     en: 'The user is not logged in at present.',
   },
   since: { de: 'angemeldet seit', en: 'logged in since' },
-  lastUsed: { de: 'zuletzt benutzt', en: 'last used' },
   pending: { de: 'wartet auf den Code', en: 'waiting for the code' },
-  unknownDevice: { de: 'Unbekanntes Gerät', en: 'Unknown device' },
 })

@@ -4,7 +4,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 export const userWords = {
   create: { de: 'Benutzer anlegen', en: 'Create a user' },
   customerNumber: { de: 'Nummer des Kunden', en: 'Number of the customer' },
-  created: { de: 'Angelegt am', en: 'Created on' },
+  created: { de: 'Zugang angelegt', en: 'Account created' },
   types: { de: 'Aktentypen', en: 'File types' },
   allNumbers: { de: 'alle des Kunden, auch künftige', en: 'all of the customer, later ones too' },
   allTypes: { de: 'alle, auch künftige', en: 'all, later ones too' },

@@ -15,7 +15,7 @@ export function CalledBack({ user }: { user: DeskUser }) {
     <>
       {isPhoneFresh && (
         <p className={classes.warning} role="alert">
-          {`${text('freshPhone')} ${phoneChangedBy}, ${text('freshPhoneAt')} ${moment(phoneChangedAt)}.`}
+          {`${text('freshPhone')} ${phoneChangedBy} (${moment(phoneChangedAt)}).`}
         </p>
       )}
       <Tick path="calledBack" label={`${text('calledBack')} ${phone}`} />

@@ -4,6 +4,7 @@ import { useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useForm, useFormState } from '#fields/form/form.ts'
 import { SelectField } from '#fields/select/SelectField.tsx'
+import { languageNames } from '#i18n/language.ts'
 
 /** The language in a form. */
 export const languageIn = (form: object): Language =>
@@ -17,7 +18,7 @@ export function LetterLanguage() {
   return (
     <SelectField
       label={text('letterLanguage')}
-      options={languages.map((language) => ({ value: language, label: text(language) }))}
+      options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
       value={value}
       onChange={(language) => store.dispatch({ type: 'change', path: 'language', value: language })}
     />

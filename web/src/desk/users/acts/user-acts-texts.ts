@@ -1,4 +1,5 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { rowFieldWords } from '@portal/contract/words/submission-words.ts'
 import { named, type Words } from '@portal/contract/words/words.ts'
 
 import { deskWords } from '#desk/desk-words.ts'
@@ -8,6 +9,11 @@ import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 const phone: Words = { de: 'Rufnummer für Rückrufe', en: 'Phone number for calling back' }
+const interest: Words = { de: 'Zinsen und Salden zeigen', en: 'Show interest and balances' }
+const information: Words = {
+  de: 'Link zur Bonitätsauskunft zeigen',
+  en: 'Show the link to the credit report',
+}
 const auditReason: Words = { de: 'Grund für das Protokoll', en: 'Reason for the audit trail' }
 
 /** Texts of what an administrator does with a user. */
@@ -23,8 +29,6 @@ export const useUserActTexts = texts({
   },
   reason: auditReason,
   letterLanguage: { de: 'Sprache des Briefs', en: 'Language of the letter' },
-  de: { de: 'Deutsch', en: 'German' },
-  en: { de: 'Englisch', en: 'English' },
 
   create: userWords.create,
   customerNumberHint: {
@@ -43,8 +47,8 @@ export const useUserActTexts = texts({
   allTypes: userWords.allTypes,
   someOnly: { de: 'nur diese', en: 'only these' },
   chosen: { de: 'gewählt', en: 'selected' },
-  interest: { de: 'Zinsen und Salden zeigen', en: 'Show interest and balances' },
-  information: { de: 'Link zur Bonitätsauskunft zeigen', en: 'Show the link to the credit report' },
+  interest,
+  information,
 
   rights: { de: 'Rechte ändern', en: 'Change rights' },
   saveRights: { de: 'Rechte speichern', en: 'Save the rights' },
@@ -55,7 +59,7 @@ export const useUserActTexts = texts({
   savePhone: { de: 'Rufnummer speichern', en: 'Save the phone number' },
   phoneChanged: { de: 'Die Rufnummer ist gespeichert.', en: 'The phone number is saved.' },
 
-  reset: { de: 'Neues Passwort', en: 'New password' },
+  reset: { de: 'Passwort zurücksetzen', en: 'Reset the password' },
   resetTitle: { de: 'Neues Erstpasswort erzeugen', en: 'Create a new initial password' },
   resetWords: {
     de: 'Das bisherige Passwort gilt dann nicht mehr, und alle Sitzungen enden. Der zweite Faktor bleibt. Das neue Passwort sehen Sie danach ein einziges Mal.',
@@ -81,7 +85,6 @@ export const useUserActTexts = texts({
     de: 'Vorsicht: Diese Rufnummer ist keine 24 Stunden alt. Geändert hat sie',
     en: 'Careful: this phone number is less than 24 hours old. It was changed by',
   },
-  freshPhoneAt: { de: 'am', en: 'on' },
 
   disable: { de: 'Sperren', en: 'Disable' },
   disableTitle: { de: 'Benutzer sperren?', en: 'Disable this user?' },
@@ -113,7 +116,7 @@ export const useUserActTexts = texts({
   isCreated: { de: 'Der Benutzer ist angelegt', en: 'The user is created' },
   isReset: { de: 'Das neue Passwort gilt', en: 'The new password is in force' },
   password: { de: 'Erstpasswort', en: 'Initial password' },
-  validUntil: { de: 'gilt bis', en: 'valid until' },
+  validUntil: { de: 'gültig bis', en: 'valid until' },
   shownOnce: {
     de: 'Dieses Passwort sehen Sie nur jetzt; gespeichert wird es nicht. Drucken Sie den Brief, bevor Sie schließen.',
     en: 'You see this password only now; it is not stored. Print the letter before you close this.',
@@ -132,10 +135,10 @@ export const userNames = {
     { de: 'Kunde des Benutzers', en: 'Customer of the user' },
     { de: 'die Nummer des Kunden', en: 'the number of the customer' },
   ),
-  phone: named(phone, { de: 'die Rufnummer', en: 'the phone number' }),
-  reason: named(auditReason, { de: 'den Grund', en: 'the reason' }),
+  phone: named(phone, { de: 'die Rufnummer', en: 'the number for calling back' }),
+  reason: named(auditReason, rowFieldWords.reason.object),
   glgNumbers: domainWords.creditorNumbers,
   aktentypen: userWords.types,
-  zinsenEnabled: { de: 'Zinsen', en: 'Interest' },
-  auskunftEnabled: { de: 'Auskunft', en: 'Information' },
+  zinsenEnabled: interest,
+  auskunftEnabled: information,
 }
