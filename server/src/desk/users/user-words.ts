@@ -35,7 +35,7 @@ export const formerWords = (username: string): Words => ({
 const dayOf = (at: Date) => germanDate(germanDay(at))
 const timeOf = (at: Date) => germanTime(at).slice(0, 5)
 
-/** Who and when, to be put into a sentence; '' if unknown. */
+/** Who and when, to be put into a sentence, as far as the audit trail knows. */
 const byWhom = (act: LastAct | undefined): Words =>
   act
     ? {
