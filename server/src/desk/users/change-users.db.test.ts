@@ -68,7 +68,7 @@ test('what is wrong with a new user is said in the clerk’s language, at its fi
   desk,
 }) => {
   await buildCustomers(db)
-  await buildUser(db)
+  await buildUser(db, {}, shared.clock.now)
   const token = await administrator(db, shared.keys, shared.clock.now)
   const attempts = [
     [{ username: 'Anna' }, 'refused', undefined, 'Den Benutzernamen Anna gibt es schon'],
@@ -93,7 +93,7 @@ test('R36 the second of two clerks who change the rights of a user hears who was
   desk,
 }) => {
   await buildCustomers(db)
-  await buildUser(db)
+  await buildUser(db, {}, shared.clock.now)
   const { now } = shared.clock
   const [ada, bo] = [
     await administrator(db, shared.keys, now),
@@ -119,7 +119,7 @@ test('the second of two clerks neither overwrites a phone number nor a new passw
   desk,
 }) => {
   await buildCustomers(db)
-  await buildUser(db)
+  await buildUser(db, {}, shared.clock.now)
   const { now } = shared.clock
   const [ada, bo] = [
     await administrator(db, shared.keys, now),
@@ -147,7 +147,7 @@ test('R35 a second factor is removed with a reason and the check of the clerk, o
   desk,
 }) => {
   await buildCustomers(db)
-  await buildUser(db)
+  await buildUser(db, {}, shared.clock.now)
   const { now } = shared.clock
   const userId = await makeCheap(db)
   await buildTwoFactor(db, shared.keys, userId, now)
@@ -175,7 +175,7 @@ test('R08 a locked user is unlocked, a disabled one is disabled once, and a dele
   portal,
 }) => {
   await buildCustomers(db)
-  await buildUser(db)
+  await buildUser(db, {}, shared.clock.now)
   await makeCheap(db)
   for (let attempt = 0; attempt < 6; attempt++) await logInFrom(portal, '192.0.2.1', { password: 'falsch' })
   const token = await administrator(db, shared.keys, shared.clock.now)
@@ -193,7 +193,7 @@ test('R08 a locked user is unlocked, a disabled one is disabled once, and a dele
 
 test('R17 a clerk who was removed meanwhile changes nothing', async ({ db, shared, desk }) => {
   await buildCustomers(db)
-  await buildUser(db)
+  await buildUser(db, {}, shared.clock.now)
   const { now } = shared.clock
   const token = await administrator(db, shared.keys, now)
   await removeClerk(db, 'ada', actAt(now))
