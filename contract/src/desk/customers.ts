@@ -14,7 +14,7 @@ export const deskPage = z._default(z.int().check(z.minimum(1), z.maximum(highest
 /** Number of a customer, as in the import. */
 export const customerNumber = requiredText(100)
 
-export const deskCustomerRow = z.object({
+const deskCustomerRow = z.object({
   customerNumber: z.string(),
   name: z.string(),
   creditorNumbers: z.int(),
@@ -41,7 +41,7 @@ export const listDeskCustomers = deskEndpoint({
   summary: 'A page of the customers, by number.',
 })
 
-export const deskCustomer = z.object({
+const deskCustomer = z.object({
   ...deskCustomerRow.shape,
   numbers: z.array(z.object({ glgNumber: z.string(), name: z.string() })),
   /** File types for which users can get rights. They are the same for all customers. */

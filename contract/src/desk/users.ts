@@ -18,7 +18,7 @@ export type UserView = (typeof userViews)[number]
 
 const moment = z.nullable(z.iso.datetime())
 
-export const deskUserRow = z.object({
+const deskUserRow = z.object({
   username: z.string(),
   customerNumber: z.string(),
   customerName: z.string(),

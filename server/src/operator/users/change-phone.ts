@@ -6,9 +6,6 @@ import { type Act, auditAct } from '#operator/act.ts'
 import { invalid } from '#operator/operator-error.ts'
 import { requireLockedUser } from '#operator/users/require-user.ts'
 
-/** The event in the audit trail, which does not contain the number. */
-export const phoneChanged = 'user_phone_changed'
-
 /**
  * Changes the phone number at which the operator calls a user back; '' removes it. Returns whether it was another.
  * Throws an OperatorError if the user does not exist or the number is none.
@@ -26,7 +23,8 @@ export const changePhone = (db: Db, username: string, phone: string, act: Act): 
       .executeTakeFirst()
     if (!changed) return false
     const details = { username: user.username, isRemoved: number === '' }
-    await auditAct(transaction, act, { event: phoneChanged, userId, details })
+    // The audit trail does not contain the number.
+    await auditAct(transaction, act, { event: 'user_phone_changed', userId, details })
     return true
   })
 
