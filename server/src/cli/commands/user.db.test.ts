@@ -99,6 +99,7 @@ test('a user is created with all rights, changed, shown and listed', async ({ db
   expect(actors).toEqual([
     { event: 'user_created', actor: 'operator:Olga Muster' },
     { event: 'user_changed', actor: 'operator:Olga Muster' },
+    { event: 'user_phone_changed', actor: 'operator:Olga Muster' },
   ])
 })
 
