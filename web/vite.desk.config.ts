@@ -18,10 +18,18 @@ const portalServer = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:8080'
 const deskServer = process.env['DESK_SERVER'] ?? 'http://127.0.0.1:8082'
 
 const publicDir = join(import.meta.dirname, 'public')
-const queue = join(import.meta.dirname, 'src/desk/queue/QueuePage.tsx')
+const page = (file: string) => [join(import.meta.dirname, 'src/desk', file)]
 
 /** Files of a screen that is opened directly are linked in the page. */
-const screens = { [deskPaths.login]: [], [deskPaths.queue]: [queue], [deskPaths.item]: [queue] }
+const screens = {
+  [deskPaths.login]: [],
+  [deskPaths.queue]: page('queue/QueuePage.tsx'),
+  [deskPaths.item]: page('queue/QueuePage.tsx'),
+  [deskPaths.customers]: page('customers/CustomersPage.tsx'),
+  [deskPaths.customer]: page('customers/CustomerPage.tsx'),
+  [deskPaths.users]: page('users/UsersPage.tsx'),
+  [deskPaths.user]: page('users/UserPage.tsx'),
+}
 
 /**
  * The desk is built apart from the creditors' screens: of the same sources, but into files of its own, so that

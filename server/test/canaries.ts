@@ -182,6 +182,8 @@ async function plantUser(db: Db, userId: string, mark: string) {
     .set({ reason: `${mark} reason` })
     .where('userId', '=', userId)
     .execute()
+  // Not even the user sees it: whoever sits at their screen could name it on the phone.
+  await db.updateTable('portalUser').set({ phone: 'Kanari-Telefon' }).where('id', '=', userId).execute()
   await plantMail(db, userId, mark, now)
   const { address, ...search } = savedSearchOf(mark)
   const saved = { ...search, userId, address: JSON.stringify(address) }

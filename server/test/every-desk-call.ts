@@ -8,6 +8,7 @@ import {
   takeItem,
   writeToCreditor,
 } from '@portal/contract/desk/acts.ts'
+import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '@portal/contract/desk/customers.ts'
 import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
 import { readDeskFile, showDeskItem } from '@portal/contract/desk/item.ts'
 import { listQueue, pollQueue, queueFilters } from '@portal/contract/desk/queue.ts'
@@ -18,6 +19,19 @@ import {
   deskLogout,
   deskVerifyCode,
 } from '@portal/contract/desk/session.ts'
+import {
+  changeDeskPhone,
+  changeDeskRights,
+  createDeskUser,
+  deleteDeskUser,
+  disableDeskUser,
+  enableDeskUser,
+  endDeskUserSessions,
+  removeDeskTwoFactor,
+  resetDeskPassword,
+  unlockDeskUser,
+} from '@portal/contract/desk/user-acts.ts'
+import { listDeskUsers, showDeskUser } from '@portal/contract/desk/users.ts'
 import { sendingCalls } from '@portal/contract/sending-calls.ts'
 import * as z from 'zod/mini'
 
@@ -43,10 +57,15 @@ export interface DeskTarget {
   readonly file: string
 }
 
-/** Creates a case, a mandate, a payment on the case, and an upload with a file; all of customer K1. */
+/**
+ * Creates a case, a mandate, a payment on the case, an upload with a file, and a user with a second factor; all of
+ * customer K1.
+ */
 export async function buildDeskTarget(db: Db, files: FileStore): Promise<DeskTarget> {
   await buildCustomers(db)
   await buildUser(db)
+  await buildUser(db, { username: 'greta' })
+  await plantTwoFactor(db, 'greta')
   await buildCase(db, { inkassoNumber: '4711', schuldnername: 'Geheimer, Greta' })
   const mandate = await buildSubmission(db, { kind: 'mandate', payload: storedMandate })
   const payments = await buildSubmission(db, {
@@ -63,6 +82,21 @@ export async function buildDeskTarget(db: Db, files: FileStore): Promise<DeskTar
     file: '01-liste.csv',
   }
 }
+
+async function plantTwoFactor(db: Db, username: string) {
+  const { id: userId } = await db
+    .selectFrom('portalUser')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const at = new Date('2026-06-01T09:00:00Z')
+  await db
+    .insertInto('twoFactor')
+    .values({ userId, keyId: 'x', secretSealed: Buffer.from('x'), createdAt: at, confirmedAt: at })
+    .execute()
+}
+
+const rights = { glgNumbers: 'all', aktentypen: 'all', zinsenEnabled: true, auskunftEnabled: false } as const
 
 const nothing = () => ({})
 const id = (last: number) => `0b0e0a6e-0000-4000-8000-00000000000${last}`
@@ -109,5 +143,32 @@ export const everyDeskCall: readonly {
     fieldsFor: ({ mandate }) => ({ receiptNumber: mandate, inkassoNumber: '2026/4711' }),
   },
   { endpoint: refuseItem, fieldsFor: ({ upload }) => ({ receiptNumber: upload, reason: 'Geheimer Grund' }) },
+  { endpoint: listDeskCustomers, fieldsFor: nothing },
+  { endpoint: showDeskCustomer, fieldsFor: () => ({ customerNumber: 'K1' }) },
+  { endpoint: requireDeskTwoFactor, fieldsFor: () => ({ customerNumber: 'K1', isRequired: false }) },
+  { endpoint: listDeskUsers, fieldsFor: nothing },
+  { endpoint: showDeskUser, fieldsFor: () => ({ username: 'greta' }) },
+  {
+    endpoint: createDeskUser,
+    fieldsFor: () => ({ username: 'neu', customerNumber: 'K1', phone: '', language: 'de', ...rights }),
+  },
+  {
+    endpoint: changeDeskRights,
+    fieldsFor: () => ({ username: 'neu', ...rights, zinsenEnabled: false, before: rights }),
+  },
+  {
+    endpoint: changeDeskPhone,
+    fieldsFor: () => ({ username: 'greta', phone: '030 1234567', before: '' }),
+  },
+  { endpoint: disableDeskUser, fieldsFor: () => ({ username: 'greta' }) },
+  { endpoint: enableDeskUser, fieldsFor: () => ({ username: 'greta' }) },
+  { endpoint: unlockDeskUser, fieldsFor: () => ({ username: 'greta' }) },
+  { endpoint: endDeskUserSessions, fieldsFor: () => ({ username: 'greta' }) },
+  {
+    endpoint: resetDeskPassword,
+    fieldsFor: () => ({ username: 'greta', language: 'en', before: null }),
+  },
+  { endpoint: removeDeskTwoFactor, fieldsFor: () => ({ username: 'greta', reason: 'Geheimer Anlass' }) },
+  { endpoint: deleteDeskUser, fieldsFor: () => ({ username: 'greta', reason: 'Geheimer Abschied' }) },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

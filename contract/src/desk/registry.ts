@@ -8,10 +8,24 @@ import {
   takeItem,
   writeToCreditor,
 } from '#desk/acts.ts'
+import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '#desk/customers.ts'
 import type { DeskEndpoint } from '#desk/endpoint.ts'
 import { readDeskFile, showDeskItem } from '#desk/item.ts'
 import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
+import {
+  changeDeskPhone,
+  changeDeskRights,
+  createDeskUser,
+  deleteDeskUser,
+  disableDeskUser,
+  enableDeskUser,
+  endDeskUserSessions,
+  removeDeskTwoFactor,
+  resetDeskPassword,
+  unlockDeskUser,
+} from '#desk/user-acts.ts'
+import { listDeskUsers, showDeskUser } from '#desk/users.ts'
 
 /**
  * Every call of the desk. The server mounts exactly these, on an address of its own. The access tests derive from
@@ -36,4 +50,19 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   askCreditor,
   writeToCreditor,
   addNote,
+  listDeskCustomers,
+  showDeskCustomer,
+  requireDeskTwoFactor,
+  listDeskUsers,
+  showDeskUser,
+  createDeskUser,
+  changeDeskRights,
+  changeDeskPhone,
+  disableDeskUser,
+  enableDeskUser,
+  unlockDeskUser,
+  endDeskUserSessions,
+  resetDeskPassword,
+  removeDeskTwoFactor,
+  deleteDeskUser,
 ]

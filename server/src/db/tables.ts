@@ -137,6 +137,10 @@ interface PortalUserTable {
   isDemo: boolean
   disabledAt: Date | null
   createdAt: Date
+  /** The number at which the operator calls the user back; '' for none. */
+  phone: Generated<string>
+  /** When the number was last changed; null if there has never been one. */
+  phoneChangedAt: Date | null
 }
 
 interface PortalUserGlgNumberTable {

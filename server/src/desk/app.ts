@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
+import { customerRoutes } from '#desk/customers/routes.ts'
 import { serveDeskPage } from '#desk/desk-page.ts'
 import { actRoutes, itemRoutes } from '#desk/item/routes.ts'
 import { createDeskMount } from '#desk/mount.ts'
@@ -11,6 +12,7 @@ import { sendDeskFailure } from '#desk/refusal.ts'
 import { refuseStrangeAddresses } from '#desk/refuse-strange-addresses.ts'
 import { createFindDeskSession } from '#desk/session/find-session.ts'
 import { sessionRoutes } from '#desk/session/routes.ts'
+import { userRoutes } from '#desk/users/routes.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { withStorageErrors } from '#files/storage-errors.ts'
 import type { Clock } from '#ground/clock.ts'
@@ -24,6 +26,7 @@ import { createCallShares } from '#http/shares/call-shares.ts'
 import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
+import { createReadAudit } from '#operator/read-audit.ts'
 
 export interface DeskContext {
   readonly log: FastifyBaseLogger
@@ -34,7 +37,10 @@ export interface DeskContext {
   readonly clock: Clock
   /** Keys for the clerks' second factors. */
   readonly keys: SecretKeys
-  readonly config: Pick<PortalConfig, 'desk' | 'facts' | 'logo' | 'sessionLimits' | 'trustProxy'>
+  readonly config: Pick<
+    PortalConfig,
+    'desk' | 'facts' | 'logo' | 'portalUrl' | 'sessionLimits' | 'trustProxy'
+  >
   /** Whether demo clerks may log in. */
   readonly demo: boolean
   /** Maximum calls of one clerk per minute. */
@@ -89,4 +95,9 @@ function mountCalls(
   queueRoutes(mount, context)
   itemRoutes(mount, context)
   actRoutes(mount, context)
+  const { facts, portalUrl, sessionLimits } = config
+  customerRoutes(mount, db)
+  const { auditRead, ...reads } = createReadAudit(db, clock)
+  app.addHook('onClose', () => reads.close())
+  userRoutes(mount, { db, files, facts, portalUrl, limits: sessionLimits, auditRead })
 }

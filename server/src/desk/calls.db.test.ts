@@ -1,6 +1,7 @@
 import { type DeskNeed, type DeskRole, deskRoles, hasRight } from '@portal/contract/desk/endpoint.ts'
 import { deskEndpoints } from '@portal/contract/desk/registry.ts'
 import type { DeskSessionState } from '@portal/contract/desk/session.ts'
+import { createDeskUser } from '@portal/contract/desk/user-acts.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { expect } from 'vitest'
 
@@ -118,7 +119,7 @@ test('R24 R36 R102 each call admits exactly the sessions and roles that it decla
 
 test('each call succeeds for a clerk with the fields of its sample', async ({ db, shared, desk }) => {
   const target = await buildDeskTarget(db, shared.files)
-  const { id } = await plantClerk(db, shared.keys)
+  const { id } = await plantClerk(db, shared.keys, { role: 'administrator' })
   const token = await openDeskSession(db, id, shared.clock.now)
   for (const { endpoint, fieldsFor } of everyDeskCall) {
     const { error } = await desk.call(endpoint, fieldsFor(target), { token })
@@ -132,16 +133,22 @@ test('each call succeeds for a clerk with the fields of its sample', async ({ db
   }
 })
 
-test('R36 a clerk of another customer finds no submission', async ({ db, shared, desk }) => {
+test('R36 a clerk of another customer finds no submission, customer or user', async ({
+  db,
+  shared,
+  desk,
+}) => {
   const target = await buildDeskTarget(db, shared.files)
-  const { id } = await plantClerk(db, shared.keys, { customers: ['K2'] })
+  const { id } = await plantClerk(db, shared.keys, { role: 'administrator', customers: ['K2'] })
   const token = await openDeskSession(db, id, shared.clock.now)
   for (const { endpoint, fieldsFor } of everyDeskCall) {
     const fields = fieldsFor(target)
     if (endpoint.needs === 'public') continue
     const { error, body } = await desk.call(endpoint, fields, { token })
-    const isAboutItem = 'receiptNumber' in fields
-    expect([endpoint.path, error?.code === 'not_found']).toEqual([endpoint.path, isAboutItem])
+    const isAbout = ['receiptNumber', 'customerNumber', 'username'].some((field) => field in fields)
+    const byDoor = refusalBy(endpoint.needs, { state: 'active', role: 'administrator' })
+    const expected = endpoint === createDeskUser ? 'invalid' : isAbout ? 'not_found' : byDoor
+    expect([endpoint.path, error?.code]).toEqual([endpoint.path, expected])
     expect(body).not.toMatch(/Geheim|100100|Alpha/)
   }
 })

@@ -15,12 +15,12 @@ import type { Clock } from '#ground/clock.ts'
 import { Limiter } from '#ground/limiter.ts'
 import { deliveriesOfKeys } from '#operator-api/limits.ts'
 import type { Mount } from '#operator-api/mount.ts'
-import type { AuditRead } from '#operator-api/read-audit.ts'
 import type { RequestedOptions } from '#operator/import/over-http/delivery-options.ts'
 import { type Outcome, requireOutcome, waitUntilEnded } from '#operator/import/over-http/outcome.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 import { receiveDelivery } from '#operator/import/over-http/receive.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import type { AuditRead } from '#operator/read-audit.ts'
 
 interface Context {
   readonly db: Db

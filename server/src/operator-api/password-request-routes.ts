@@ -6,12 +6,12 @@ import {
 
 import type { Db } from '#db/connect.ts'
 import type { Mount } from '#operator-api/mount.ts'
-import type { AuditRead } from '#operator-api/read-audit.ts'
 import {
   approvePassword as approve,
   listPasswordRequests as readRequests,
   rejectPassword as reject,
 } from '#operator/password-requests.ts'
+import type { AuditRead } from '#operator/read-audit.ts'
 
 export function passwordRequestRoutes(mount: Mount, { db, auditRead }: { db: Db; auditRead: AuditRead }) {
   mount.call(listPasswordRequests, async (_request, act) => {

@@ -14,8 +14,8 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { moment } from '#operator-api/moment.ts'
 import type { Mount } from '#operator-api/mount.ts'
-import type { AuditRead } from '#operator-api/read-audit.ts'
 import type { Act } from '#operator/act.ts'
+import type { AuditRead } from '#operator/read-audit.ts'
 import {
   disableUser as disable,
   enableUser as enable,
@@ -38,7 +38,7 @@ interface Context {
 export function userRoutes(mount: Mount, { db, files, auditRead }: Context) {
   async function overviewOf(username: string, now: Date): Promise<ReturnType<typeof userPayload>> {
     const { userId } = await requireUser(db, username)
-    const [user] = await readUsers(db, now, userId)
+    const [user] = await readUsers(db, now, [userId])
     // If the user was deleted between the two reads, `requireUser` in the recursive call throws `not_found`.
     return user ? userPayload(user) : overviewOf(username, now)
   }

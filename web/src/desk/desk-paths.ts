@@ -5,6 +5,10 @@ export const deskPaths = {
   queue: '/',
   /** The queue with an open submission. */
   item: '/eingang/$receiptNumber',
+  customers: '/glaeubiger',
+  customer: '/glaeubiger/$customerNumber',
+  users: '/benutzer',
+  user: '/benutzer/$username',
 } as const
 
 /** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */

@@ -61,6 +61,26 @@ const routeTree = root.addChildren([
     ),
     createRoute({
       getParentRoute: () => frame,
+      path: deskPaths.customers,
+      component: screen(() => import('#desk/customers/CustomersPage.tsx'), 'CustomersPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: deskPaths.customer,
+      component: screen(() => import('#desk/customers/CustomerPage.tsx'), 'CustomerPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: deskPaths.users,
+      component: screen(() => import('#desk/users/UsersPage.tsx'), 'UsersPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: deskPaths.user,
+      component: screen(() => import('#desk/users/UserPage.tsx'), 'UserPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '$',
       component: screen(() => import('#desk/DeskNotFoundPage.tsx'), 'DeskNotFoundPage'),
     }),

@@ -1,4 +1,5 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 import { useCreditor } from '#api/session.ts'
 import { texts } from '#i18n/texts.ts'
@@ -22,8 +23,10 @@ export function useInfoLines(
   ]
 }
 
+export const customerWords: Words = { de: 'Kunde', en: 'Customer' }
+
 const useInfoTexts = texts({
-  customer: { de: 'Kunde', en: 'Customer' },
+  customer: customerWords,
   creditorNumber: domainWords.creditorNumber,
   creditorNumbers: domainWords.creditorNumbers,
 })

@@ -56,6 +56,7 @@ export type OperatorEvent =
   | 'password_requests_listed'
   | 'user_created'
   | 'user_changed'
+  | 'user_phone_changed'
   | 'user_disabled'
   | 'user_enabled'
   | 'user_deleted'

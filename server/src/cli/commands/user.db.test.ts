@@ -63,8 +63,14 @@ test('a user is created with all rights, changed, shown and listed', async ({ db
     ].join('\n'),
   )
   expect((await portal('user', 'change', 'anna', '--glg', '100200')).out).toContain(
-    'anna has these rights already:',
+    'anna has all of this already:',
   )
+  await portal('user', 'change', 'anna', '--phone', '030 1234567')
+  expect((await portal('user', 'show', 'anna')).out).toContain('  phone: 030 1234567, since ')
+  expect(await portal('user', 'change', 'anna', '--phone', 'none')).toMatchObject({
+    exitCode: 1,
+    err: '"none" is no phone number.\n',
+  })
   expect(await portal('user', 'change', 'anna', '--glg', '200100')).toMatchObject({
     exitCode: 1,
     out: '',
@@ -93,6 +99,7 @@ test('a user is created with all rights, changed, shown and listed', async ({ db
   expect(actors).toEqual([
     { event: 'user_created', actor: 'operator:Olga Muster' },
     { event: 'user_changed', actor: 'operator:Olga Muster' },
+    { event: 'user_phone_changed', actor: 'operator:Olga Muster' },
   ])
 })
 

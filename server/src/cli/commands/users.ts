@@ -2,9 +2,11 @@ import { command, portalCommand, portalList } from '#cli/command.ts'
 import { choice, flag, or, parsed, required, text } from '#cli/parameters.ts'
 import { asJson, moment } from '#cli/print.ts'
 import { withDatabase } from '#cli/with-database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { listed } from '#ground/text/listed.ts'
 import { actNow } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
+import { changePhone } from '#operator/users/change-phone.ts'
 import { changeRights } from '#operator/users/change-rights.ts'
 import { createUser } from '#operator/users/create-user.ts'
 import { type InitialPassword, newInitialPassword } from '#operator/users/initial-password.ts'
@@ -57,27 +59,35 @@ const onOff = (help: string) => choice(['on', 'off'], help)
 
 const change = command({
   name: 'user change',
-  summary: 'Changes what a user may see, with effect from their next call.',
+  summary: 'Changes what a user may see, with effect from their next call, or their phone number.',
   args: { username },
   options: {
     ...grants,
     zinsen: onOff('whether the user sees interest'),
     auskunft: onOff('whether the user sees the link to the credit report'),
+    phone: text('<number>', 'phone number at which your clerks call the user back; "" removes it'),
   },
-  async run({ username, zinsen, auskunft, ...granted }, { operator }) {
+  async run({ username, zinsen, auskunft, phone, ...granted }, { operator }) {
     const rights: Partial<Rights> = {
       ...grantsOf(granted),
       ...(zinsen && { zinsenEnabled: zinsen === 'on' }),
       ...(auskunft && { auskunftEnabled: auskunft === 'on' }),
     }
-    if (Object.keys(rights).length === 0)
+    if (Object.keys(rights).length === 0 && phone === undefined)
       throw new OperatorError(
-        'Please say what to change: --glg or --all-glg, --types or --all-types, --zinsen on|off, --auskunft on|off.',
+        'Please say what to change: --glg or --all-glg, --types or --all-types, --zinsen on|off, --auskunft on|off, --phone.',
       )
-    return withDatabase((db) => changeRights(db, username, rights, actNow(operator)))
+    const act = actNow(operator)
+    return withDatabase((db) =>
+      inTransaction(db, async (transaction) => {
+        const changed = await changeRights(transaction, username, rights, act)
+        const isOtherPhone = phone !== undefined && (await changePhone(transaction, username, phone, act))
+        return { ...changed, isChanged: changed.isChanged || isOtherPhone }
+      }),
+    )
   },
   print({ isChanged, rights }, { username }) {
-    console.log(isChanged ? `${username} is changed:` : `${username} has these rights already:`)
+    console.log(isChanged ? `${username} is changed:` : `${username} has all of this already:`)
     for (const line of rightsLines(rights)) console.log(`  ${line}`)
   },
 })
@@ -134,7 +144,7 @@ const show = portalCommand({
   args: { username },
   options: { json: flag('for programs: as JSON') },
   async run({ username }, { db, act: { now } }) {
-    const users = await listUsers(db, now, (await requireUser(db, username)).userId)
+    const users = await listUsers(db, now, [(await requireUser(db, username)).userId])
     return { users, now }
   },
   print({ users, now }, { json }) {
@@ -147,6 +157,7 @@ const linesOf = (user: UserOverview, now: Date) => [
   `  customer: ${user.customerNumber}, ${user.customerName}`,
   ...rightsLines(user).map((line) => `  ${line}`),
   `  two-factor: ${user.twoFactorSince ? `since ${moment(user.twoFactorSince)}` : 'no'}`,
+  `  phone: ${user.phone && user.phoneChangedAt ? `${user.phone}, since ${moment(user.phoneChangedAt)}` : 'none on file'}`,
   `  created: ${moment(user.createdAt)}`,
   `  last login: ${user.lastLoginAt ? moment(user.lastLoginAt) : 'none that the audit trail knows'}`,
   `  state: ${stateOf(user, now)}`,

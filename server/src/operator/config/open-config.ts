@@ -142,6 +142,7 @@ async function resolved(
     retention,
     approveAtOnce: passwordRequests.approveAtOnce,
     mail,
+    portalUrl: notifications?.portalUrl,
     lacksMailServer: notifications !== undefined && smtp === undefined,
     webhooks: signedWebhooks(webhooks, webhookSecrets ?? new Map(), path),
     recallCosts: texts.recallCosts,

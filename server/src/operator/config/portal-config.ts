@@ -19,6 +19,8 @@ export interface PortalConfig {
   readonly approveAtOnce: boolean
   /** Settings for mail; undefined if no mail is sent. */
   readonly mail: MailConfig | undefined
+  /** Public address of the portal, for letters to users. */
+  readonly portalUrl: string | undefined
   /** Whether the file has `notifications` although SMTP_URL is not set. */
   readonly lacksMailServer: boolean
   /** Webhooks for submissions; usually none. */

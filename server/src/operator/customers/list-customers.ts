@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * Lists all customers, ordered by number: `twoFactorRequiredAt` (null if optional), the number of enabled users,
+ * Lists customers, ordered by number, all or those with the numbers: `twoFactorRequiredAt` (null if optional), the number of enabled users,
  * and how many of them have no two-factor login.
  */
-export const listCustomers = (db: Db) =>
+export const listCustomers = (db: Db, customerNumbers?: readonly string[]) =>
   db
     .selectFrom('customer')
     .leftJoin('portalUser', (join) =>
@@ -16,6 +16,9 @@ export const listCustomers = (db: Db) =>
     )
     .leftJoin('twoFactor', (join) =>
       join.onRef('twoFactor.userId', '=', 'portalUser.id').on('twoFactor.confirmedAt', 'is not', null),
+    )
+    .$if(customerNumbers !== undefined, (query) =>
+      query.where('customer.customerNumber', 'in', [...(customerNumbers ?? []), '']),
     )
     .groupBy('customer.customerNumber')
     .orderBy('customer.customerNumber')

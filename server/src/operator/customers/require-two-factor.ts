@@ -1,5 +1,6 @@
 import { lockAllUsers } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -14,7 +15,7 @@ interface TwoFactorRequest {
  * customer does not exist.
  */
 export const requireTwoFactor = (db: Db, { customerNumber, isRequired }: TwoFactorRequest, act: Act) =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { twoFactorRequiredAt } = await transaction
       .selectFrom('customer')
       .where('customerNumber', '=', customerNumber)

@@ -69,6 +69,7 @@ const events = {
   user_shown: 'Benutzer angesehen / user opened',
   user_created: 'Benutzer angelegt / user created',
   user_changed: 'Benutzer geändert / user changed',
+  user_phone_changed: 'Rufnummer des Benutzers geändert / phone number of the user changed',
   user_disabled: 'Benutzer gesperrt / user disabled',
   user_enabled: 'Benutzer freigegeben / user enabled',
   user_deleted: 'Benutzer gelöscht / user deleted',

@@ -158,6 +158,8 @@ const columnWords: Readonly<Record<string, string>> = {
   passwordExpiresAt: 'Anfangspasswort gilt bis / initial password valid until',
   path: 'Adresse des Aufrufs / address of the call',
   payload: 'Inhalt / content',
+  phone: 'Rufnummer für Rückrufe / phone number for calling back',
+  phoneChangedAt: 'Rufnummer zuletzt geändert / phone number last changed',
   position: 'Nummer / number',
   quietUntil: 'keine E-Mails bis / no e-mails until',
   readUntil: 'gelesen bis Nummer / read up to number',

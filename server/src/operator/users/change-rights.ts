@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { requireUser } from '#operator/users/require-user.ts'
@@ -15,11 +16,9 @@ export interface ChangedRights {
  * exist, if a creditor number is not one of their customer, or if a file type does not exist.
  */
 export const changeRights = (db: Db, username: string, change: Partial<Rights>, act: Act) =>
-  db
-    .transaction()
-    .execute(async (transaction) =>
-      changeRightsOf(transaction, (await requireUser(transaction, username)).userId, change, act),
-    )
+  inTransaction(db, async (transaction) =>
+    changeRightsOf(transaction, (await requireUser(transaction, username)).userId, change, act),
+  )
 
 /**
  * Like `changeRights`, in the caller's transaction. Changes nothing if the rights are equal. Throws an

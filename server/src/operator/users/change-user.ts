@@ -1,12 +1,13 @@
 import type { OperatorEvent } from '#access/audit/write-audit.ts'
 import { lockAllUsers } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { type KnownUser, requireLockedUser } from '#operator/users/require-user.ts'
 
 /** Disables a user and ends their sessions. Throws an OperatorError if the user does not exist. */
 export const disableUser = (db: Db, username: string, act: Act) =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const user = await setDisabledAt(transaction, username, act.now)
     await transaction.deleteFrom('session').where('userId', '=', user.userId).execute()
     await auditChange(transaction, 'user_disabled', user, act)
@@ -14,7 +15,7 @@ export const disableUser = (db: Db, username: string, act: Act) =>
 
 /** Enables a user. Throws an OperatorError if the user does not exist. */
 export const enableUser = (db: Db, username: string, act: Act) =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const user = await setDisabledAt(transaction, username, null)
     await auditChange(transaction, 'user_enabled', user, act)
   })
@@ -24,7 +25,7 @@ export const enableUser = (db: Db, username: string, act: Act) =>
  * Throws an OperatorError if the user does not exist.
  */
 export const endSessions = (db: Db, username: string | undefined, act: Act) =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const user = username === undefined ? undefined : await requireLockedUser(transaction, username)
     if (!user) await lockAllUsers(transaction)
     const ended = await transaction

@@ -13,6 +13,8 @@ export interface NewUser extends Rights {
   /** When the password expires; null if it does not. */
   readonly passwordExpiresAt: Date | null
   readonly isDemo: boolean
+  /** The number at which the operator calls the user back, already validated; '' by default. */
+  readonly phone?: string
 }
 
 /**
@@ -37,7 +39,7 @@ export async function insertUser(
   user: Omit<NewUser, 'password'> & { readonly passwordHash: string },
   act: Act,
 ): Promise<string> {
-  const { username, customerNumber, passwordHash, passwordExpiresAt, isDemo, ...rights } = user
+  const { username, customerNumber, passwordHash, passwordExpiresAt, isDemo, phone = '', ...rights } = user
   requireFitName(username)
   await requireKnownRights(transaction, customerNumber, rights)
   const usernameFolded = foldUsername(username)
@@ -55,6 +57,8 @@ export async function insertUser(
       isDemo,
       disabledAt: null,
       createdAt: act.now,
+      phone,
+      phoneChangedAt: phone === '' ? null : act.now,
     })
     .onConflict((conflict) => conflict.column('usernameFolded').doNothing())
     .returning('id')

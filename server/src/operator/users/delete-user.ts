@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { requireLockedUser } from '#operator/users/require-user.ts'
 import { removeUser } from '#privacy/erasure/remove-user.ts'
@@ -10,7 +11,7 @@ import { removeUser } from '#privacy/erasure/remove-user.ts'
  * @param reason Written to the audit trail.
  */
 export const deleteUser = (db: Db, username: string, reason: string, act: Act): Promise<number> =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { userId } = await requireLockedUser(transaction, username)
     const gone = await removeUser(transaction, userId)
     await auditAct(transaction, act, { event: 'user_deleted', userId, details: { ...gone, reason } })

@@ -2,7 +2,9 @@ import { hashPassword, randomPassword } from '#access/login/passwords.ts'
 import { replaceOpenRequest } from '#access/login/replace-open-request.ts'
 import { notifyUser } from '#access/user-notices.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { type Act, auditAct } from '#operator/act.ts'
+import type { IdentityCheck } from '#operator/users/identity-check.ts'
 import { requireLockedUser, requireUser } from '#operator/users/require-user.ts'
 
 /** Validity of an initial password in days (requirement R12). */
@@ -25,12 +27,24 @@ export const newInitialPassword = (now: Date): InitialPassword => ({
  * exist.
  */
 export async function resetPassword(db: Db, name: string, act: Act): Promise<InitialPassword> {
-  const { now } = act
-  const initial = newInitialPassword(now)
+  const initial = newInitialPassword(act.now)
   await requireUser(db, name)
-  const passwordHash = await hashPassword(initial.password)
   const { passwordExpiresAt } = initial
-  await db.transaction().execute(async (transaction) => {
+  const passwordHash = await hashPassword(initial.password)
+  await setInitialPassword(db, name, { passwordHash, passwordExpiresAt }, act)
+  return initial
+}
+
+/** Like `resetPassword`, but takes a hashed password. The check is written to the audit trail. */
+export const setInitialPassword = (
+  db: Db,
+  name: string,
+  { passwordHash, passwordExpiresAt }: { readonly passwordHash: string; readonly passwordExpiresAt: Date },
+  act: Act,
+  check: IdentityCheck = {},
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const { now } = act
     const { userId, username } = await requireLockedUser(transaction, name)
     await transaction
       .updateTable('portalUser')
@@ -40,7 +54,6 @@ export async function resetPassword(db: Db, name: string, act: Act): Promise<Ini
     await replaceOpenRequest(transaction, userId, now)
     await transaction.deleteFrom('session').where('userId', '=', userId).execute()
     await notifyUser(transaction, userId, 'password_changed', now)
-    await auditAct(transaction, act, { event: 'authn_password_reset', userId, details: { username } })
+    const details = { username, ...check }
+    await auditAct(transaction, act, { event: 'authn_password_reset', userId, details })
   })
-  return initial
-}

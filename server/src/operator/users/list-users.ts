@@ -1,9 +1,12 @@
+import { sql, type SqlBool } from 'kysely'
+
 import { userOfKey } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
 import { readRights, type Rights } from '#operator/users/rights.ts'
 
 /** A user as the operator sees them. */
 export interface UserOverview extends Rights {
+  readonly id: string
   readonly username: string
   readonly customerNumber: string
   readonly customerName: string
@@ -23,24 +26,36 @@ export interface UserOverview extends Rights {
   /** The user's last complete login; null if the audit trail has none. */
   readonly lastLoginAt: Date | null
   readonly isDemo: boolean
+  /** The number at which the user is called back; '' for none. */
+  readonly phone: string
+  /** When the number was last changed; null if there has never been one. */
+  readonly phoneChangedAt: Date | null
 }
 
-/** Lists all users, ordered by name, or only the one with `userId`. */
-export async function listUsers(db: Db, now: Date, userId?: string): Promise<UserOverview[]> {
+/** Lists users, ordered by name: all, or those with the ids. */
+export async function listUsers(db: Db, now: Date, userIds?: readonly string[]): Promise<UserOverview[]> {
   const users = await overviewQuery(db)
-    .$if(userId !== undefined, (query) => query.where('portalUser.id', '=', userId ?? ''))
+    .$if(userIds !== undefined, (query) => query.where('portalUser.id', 'in', [...(userIds ?? []), '0']))
     .execute()
   const locks = await readLocks(db, now)
   const rights = await readRights(
     db,
     users.map(({ id }) => id),
   )
-  return users.flatMap(({ id, ...user }) => {
-    const own = rights.get(id)
+  return users.flatMap((user) => {
+    const own = rights.get(user.id)
     // Users who were deleted since the first query have no rights and are left out.
-    return own ? [{ ...user, ...own, lockedUntil: locks.get(id) ?? null }] : []
+    return own ? [{ ...user, ...own, lockedUntil: locks.get(user.id) ?? null }] : []
   })
 }
+
+/** SQL: whether a row of `audit` is a complete login. The index `audit_login` has these events. */
+export const isCompleteLogin = sql<SqlBool>`(event = 'authn_login_success' and details->>'state' = 'active'
+  or event = 'authn_second_factor_success')`
+
+/** SQL: the last complete login of a row of `portal_user`; null if the audit trail has none. */
+export const lastLoginAt = sql<Date | null>`(select max(at) from audit
+  where audit.user_id = portal_user.id and ${isCompleteLogin})`
 
 const overviewQuery = (db: Db) =>
   db
@@ -50,7 +65,7 @@ const overviewQuery = (db: Db) =>
     .leftJoin('passwordRequest', (join) =>
       join.onRef('passwordRequest.userId', '=', 'portalUser.id').on('passwordRequest.state', '=', 'open'),
     )
-    .select((eb) => [
+    .select([
       'portalUser.id',
       'username',
       'portalUser.customerNumber',
@@ -61,27 +76,14 @@ const overviewQuery = (db: Db) =>
       'disabledAt',
       'portalUser.createdAt',
       'isDemo',
-      eb
-        .selectFrom('audit')
-        .whereRef('audit.userId', '=', 'portalUser.id')
-        .where((row) =>
-          row.or([
-            row.and([
-              row('event', '=', 'authn_login_success'),
-              row(row.ref('details', '->>').key('state'), '=', 'active'),
-            ]),
-            row('event', '=', 'authn_second_factor_success'),
-          ]),
-        )
-        .select('at')
-        .orderBy('at', 'desc')
-        .limit(1)
-        .as('lastLoginAt'),
+      'phone',
+      'phoneChangedAt',
+      lastLoginAt.as('lastLoginAt'),
     ])
     .orderBy('username')
 
 /** Until when users are locked, by id. */
-async function readLocks(db: Db, now: Date): Promise<ReadonlyMap<string, Date>> {
+export async function readLocks(db: Db, now: Date): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('throttle')
     .where('lockedUntil', '>', now)

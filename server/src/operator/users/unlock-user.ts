@@ -1,5 +1,6 @@
 import { accountKey, ownKeysOf } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { requireUser } from '#operator/users/require-user.ts'
 
@@ -8,7 +9,7 @@ import { requireUser } from '#operator/users/require-user.ts'
  * no wrong passwords were counted. Throws an OperatorError if the user does not exist.
  */
 export const unlockUser = (db: Db, name: string, act: Act) =>
-  db.transaction().execute(async (transaction) => {
+  inTransaction(db, async (transaction) => {
     const { userId, username } = await requireUser(transaction, name)
     const { numDeletedRows } = await transaction
       .deleteFrom('throttle')

@@ -156,10 +156,10 @@ test('the list shows second factors, locks, expired initial passwords and last l
   await makeCheap(db)
   const { body } = await logInFrom(portal, '198.51.100.7')
   // A login that still waits for its code is not complete, so `lastLoginAt` is the one before.
-  expect(await listUsers(db, later, userId)).toMatchObject([
+  expect(await listUsers(db, later, [userId])).toMatchObject([
     { username: 'anna', lastLoginAt: now, lockedUntil: null, twoFactorSince: now },
   ])
   const { payload } = JSON.parse(body) as { payload: { token: string } }
   expect((await portal.call(verifyCode, { code: codeAt(secret, later) }, payload.token)).status).toBe(200)
-  expect(await listUsers(db, later, userId)).toMatchObject([{ lastLoginAt: later }])
+  expect(await listUsers(db, later, [userId])).toMatchObject([{ lastLoginAt: later }])
 })

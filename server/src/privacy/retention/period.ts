@@ -60,7 +60,7 @@ export const isPastMessages = (
     : sql`${sql.ref(day)} < ${germanDay(monthsBefore(now, messageMonths))}::date`
 
 /** SQL: whether a session has ended. Only sessions of clerks have the state `setUp`. */
-export function isSessionOver({ now, limits }: Moment) {
+export function isSessionOver({ now, limits }: Pick<Moment, 'now' | 'limits'>) {
   const limit = earliest(limits, now)
   return sql<boolean>`authenticated_at < ${limit.activeLogin} or last_used_at > ${latestUse(now)}
     or (state = 'active' and last_used_at < ${limit.activeUse})

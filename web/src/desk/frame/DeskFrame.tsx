@@ -1,5 +1,5 @@
 import { type DeskRole, hasRight } from '@portal/contract/desk/endpoint.ts'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 
 import { isDeskActive, useDeskSession } from '#api/desk-session.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
@@ -8,6 +8,10 @@ import { ClerkMenu } from '#desk/frame/ClerkMenu.tsx'
 import { useFrameTexts } from '#desk/frame/frame-texts.ts'
 import { WordMark } from '#screens/company/WordMark.tsx'
 import { MessagePage } from '#screens/MessagePage.tsx'
+import { ChevronDownIcon } from '#ui/icons/icons.tsx'
+import { Menu } from '#ui/popup/Menu.tsx'
+import { MenuItem } from '#ui/popup/MenuItem.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 
 import shell from '#app/shell/Shell.module.css'
 import classes from '#desk/frame/DeskFrame.module.css'
@@ -42,20 +46,56 @@ function Brand() {
   )
 }
 
+/** Windows of at least this width show the areas side by side; in others they are a menu. */
+const hasRoomForAreas = '(width >= 70em)'
+
 /** The areas that the clerk's role may enter. */
 function Areas({ role }: { role: DeskRole }) {
   const text = useFrameTexts()
   const { pathname } = useLocation()
+  const isWide = useMediaQuery(hasRoomForAreas)
+  const entered = areas.filter(({ needs }) => hasRight(role, needs))
   return (
     <nav aria-label={text('navigation')} className={classes.areas}>
-      {areas
-        .filter(({ needs }) => hasRight(role, needs))
-        .map(({ name, path, isWithin }) => (
+      {isWide || entered.length === 1 ? (
+        entered.map(({ name, path, isWithin }) => (
           <Link key={name} to={path} aria-current={isWithin(pathname) ? 'page' : undefined}>
             {text(name)}
           </Link>
-        ))}
+        ))
+      ) : (
+        <AreasMenu areas={entered} pathname={pathname} />
+      )}
     </nav>
+  )
+}
+
+/** A button with the name of the current area, which opens the list of all. */
+function AreasMenu({ areas: entered, pathname }: { areas: typeof areas; pathname: string }) {
+  const text = useFrameTexts()
+  const navigate = useNavigate()
+  const current = entered.find(({ isWithin }) => isWithin(pathname))
+  return (
+    <Menu
+      label={text('navigation')}
+      renderButton={(props) => (
+        <button {...props} type="button" className={classes.current}>
+          <span>{text(current?.name ?? 'areas')}</span>
+          <ChevronDownIcon size={16} />
+        </button>
+      )}
+    >
+      {entered.map(({ name, path }) => (
+        <MenuItem
+          key={name}
+          kind="radio"
+          isChecked={name === current?.name}
+          onSelect={() => void navigate({ to: path })}
+        >
+          {text(name)}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 

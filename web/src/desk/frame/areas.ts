@@ -4,7 +4,7 @@ import { deskPaths } from '#desk/desk-paths.ts'
 
 interface Area {
   /** Its word in `frame-texts.ts`. */
-  readonly name: 'inbox'
+  readonly name: 'inbox' | 'customers' | 'users'
   readonly path: (typeof deskPaths)[keyof typeof deskPaths]
   readonly needs: DeskRight
   /** Whether an address belongs to the area. */
@@ -18,5 +18,17 @@ export const areas: readonly Area[] = [
     path: deskPaths.queue,
     needs: 'read',
     isWithin: (pathname) => pathname === deskPaths.queue || pathname.startsWith('/eingang/'),
+  },
+  {
+    name: 'customers',
+    path: deskPaths.customers,
+    needs: 'administer',
+    isWithin: (pathname) => pathname.startsWith(deskPaths.customers),
+  },
+  {
+    name: 'users',
+    path: deskPaths.users,
+    needs: 'administer',
+    isWithin: (pathname) => pathname.startsWith(deskPaths.users),
   },
 ]

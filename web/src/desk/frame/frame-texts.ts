@@ -6,7 +6,10 @@ import { texts } from '#i18n/texts.ts'
 export const useFrameTexts = texts({
   desk: { de: 'Sachbearbeitung', en: 'Desk' },
   navigation: { de: 'Bereiche der Sachbearbeitung', en: 'Areas of the desk' },
+  areas: { de: 'Bereiche', en: 'Areas' },
   inbox: deskWords.inbox,
+  customers: deskWords.creditors,
+  users: deskWords.users,
   logOut: commonWords.logOut,
   language: { de: 'Sprache der Anzeige', en: 'Display language' },
   singleKeys: { de: 'Einzelne Tasten als Befehle', en: 'Single keys as commands' },

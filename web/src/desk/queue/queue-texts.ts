@@ -8,7 +8,7 @@ import { texts } from '#i18n/texts.ts'
 /** Texts of the queue. */
 export const useQueueTexts = texts({
   title: deskWords.inbox,
-  views: { de: 'Ansichten', en: 'Views' },
+  views: deskWords.views,
   open: { de: 'Alle offenen', en: 'All open' },
   mine: { de: 'Meine', en: 'Mine' },
   free: { de: 'Frei', en: 'Free' },

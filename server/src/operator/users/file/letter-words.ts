@@ -9,6 +9,15 @@ export const words = {
     de: 'wir haben für Sie einen Zugang zu unserem Gläubigerportal eingerichtet. Damit melden Sie sich an:',
     en: 'We have set up an account for you on our creditor portal. These are your login details:',
   },
+  resetTitle: {
+    de: 'Ihr neues Passwort für das Gläubigerportal',
+    en: 'Your new password for the creditor portal',
+  },
+  resetOpening: {
+    de: 'wir haben Ihnen für unser Gläubigerportal ein neues Passwort eingerichtet. Damit melden Sie sich an:',
+    en: 'We have set a new password for you on our creditor portal. These are your login details:',
+  },
+  newPassword: { de: 'Ihr neues Passwort', en: 'Your new password' },
   address: { de: 'Internetadresse', en: 'Web address' },
   username: { de: 'Ihr Benutzername', en: 'Your username' },
   password: { de: 'Ihr erstes Passwort', en: 'Your initial password' },

@@ -10,6 +10,9 @@ import { germanDate } from '#submissions/german-text.ts'
 const labelWidth = 130
 const lineGap = 2.3
 
+/** A user and the password that the letter is about. */
+type Login = Pick<NewLogin, 'username' | 'customerNumber' | 'language' | 'password' | 'passwordExpiresAt'>
+
 interface LetterFacts {
   readonly facts: OperatorFacts
   /** The customers by number. The letters are addressed to them. */
@@ -20,14 +23,16 @@ interface LetterFacts {
   /** Public address of the portal. If undefined, the letter does not contain it. */
   readonly url: string | undefined
   readonly now: Date
+  /** Whether the user had an account before, and has only got a new password. */
+  readonly isReset?: boolean
 }
 
 /** Returns the letter with a user's initial password, as an accessible PDF of one page. */
-export async function makeLetter(login: NewLogin, letter: LetterFacts): Promise<Buffer> {
-  const { facts, customers, now } = letter
+export async function makeLetter(login: Login, letter: LetterFacts): Promise<Buffer> {
+  const { facts, customers, now, isReset = false } = letter
   const { username, customerNumber, language } = login
   const customer = customers.get(customerNumber)
-  const title = words.title[language]
+  const title = words[isReset ? 'resetTitle' : 'title'][language]
   const paper = beginPaper({ facts, language, title: `${title}: ${username}`, createdAt: now })
   const { pdf, content } = paper
   const paragraph = (text: string, above = 0.7) =>
@@ -35,7 +40,7 @@ export async function makeLetter(login: NewLogin, letter: LetterFacts): Promise<
   writeHead(paper, facts, title, germanDate(germanDay(now)))
   paragraph(`${senderOf(facts)}\n\n${customer?.name ?? ''}`, 1.2)
   paragraph(words.greeting[language], 1.6)
-  paragraph(words.opening[language])
+  paragraph(words[isReset ? 'resetOpening' : 'opening'][language])
   pdf.moveDown(0.8)
   for (const row of rowsOf(login, letter)) content.add(pdf.struct('P', {}, () => writeRow(pdf, row)))
   const twoFactor = customer?.twoFactorRequiredAt ? words.twoFactorRequired : words.twoFactorRecommended
@@ -51,12 +56,15 @@ interface Row {
 }
 
 /** What the user needs for logging in. */
-function rowsOf({ username, password, passwordExpiresAt, language }: NewLogin, { url }: LetterFacts): Row[] {
+function rowsOf(
+  { username, password, passwordExpiresAt, language }: Login,
+  { url, isReset = false }: LetterFacts,
+): Row[] {
   const expires = `${momentOf(passwordExpiresAt)} ${words.germanTime[language]}`
   return [
     ...(url === undefined ? [] : [{ label: words.address[language], value: url }]),
     { label: words.username[language], value: username },
-    { label: words.password[language], value: password },
+    { label: words[isReset ? 'newPassword' : 'password'][language], value: password },
     { label: words.validUntil[language], value: expires },
   ]
 }

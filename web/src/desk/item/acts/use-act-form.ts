@@ -5,9 +5,12 @@ import * as z from 'zod/mini'
 import type { DeskFailure } from '#api/desk-call.ts'
 import { actNames } from '#desk/item/acts/acts-texts.ts'
 import { keepForm, keptForm } from '#desk/item/acts/kept-forms.ts'
+import type { FieldNames } from '#fields/form/form.ts'
 import { useRestorableForm } from '#fields/form/use-restorable-form.ts'
 
 interface ActFormOptions {
+  /** Names of its fields, for errors. Default: those of the acts on a submission. */
+  names?: FieldNames
   /** Act and receipt number, by which unsent input is kept if the session ends. */
   place: string
   schema: z.core.$ZodType
@@ -16,11 +19,11 @@ interface ActFormOptions {
 }
 
 /** The form of an act. What was typed survives the end of the session, until the same clerk is back. */
-export function useActForm({ place, schema, empty, failure }: ActFormOptions) {
+export function useActForm({ names = actNames, place, schema, empty, failure }: ActFormOptions) {
   const isOver = useRef(false)
   const { form, isTouched } = useRestorableForm({
     schema,
-    names: actNames,
+    names,
     empty,
     restored: keptForm(place),
     watch: (read) => () => keepForm(place, isOver.current ? undefined : read()),

@@ -1,0 +1,60 @@
+import { type DeskCustomer, requireDeskTwoFactor, showDeskCustomer } from '@portal/contract/desk/customers.ts'
+
+import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
+import { useCustomersTexts } from '#desk/customers/customers-texts.ts'
+import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
+import { renewLists, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import { count } from '#i18n/formats.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
+
+interface TwoFactorDialogProps {
+  customer: DeskCustomer
+  onClose: () => void
+  /** @param said What happened, in a sentence. */
+  onDone: (said: string) => void
+}
+
+/** Asks before the second factor becomes compulsory or optional, and says what that means for whom. */
+export function TwoFactorDialog({ customer, onClose, onDone }: TwoFactorDialogProps) {
+  const text = useCustomersTexts()
+  const sending = useDeskAct()
+  const { customerNumber, usersWithoutTwoFactor } = customer
+  const isRequired = customer.twoFactorRequiredAt === null
+
+  async function send() {
+    const changed = await sending.run(requireDeskTwoFactor, { customerNumber, isRequired })
+    if (!changed) return
+    deskQueryClient.setQueryData(deskQuery(showDeskCustomer, { customerNumber }).queryKey, changed)
+    renewLists()
+    onDone(text(isRequired ? 'required' : 'released'))
+  }
+
+  return (
+    <PlainDialog
+      title={text(isRequired ? 'requireTitle' : 'releaseTitle')}
+      isOpen
+      onClose={onClose}
+      primary={
+        // Its failure is shown below.
+        <Button loading={sending.isPending} onClick={() => void send()}>
+          {text(isRequired ? 'require' : 'release')}
+        </Button>
+      }
+      others={
+        <Button data-first-focus variant="default" onClick={onClose}>
+          {text('cancel')}
+        </Button>
+      }
+    >
+      <p>
+        <strong>
+          <bdi>{customer.name}</bdi>
+        </strong>
+      </p>
+      <p>{text(isRequired ? 'requireWords' : 'releaseWords')}</p>
+      {isRequired && <p>{`${text('affected')} ${count(usersWithoutTwoFactor)}`}</p>}
+      <ActFailure failure={sending.failure} />
+    </PlainDialog>
+  )
+}

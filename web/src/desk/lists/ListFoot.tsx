@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+import { count } from '#i18n/formats.ts'
+
+import classes from '#desk/lists/Lists.module.css'
+
+interface ListFootProps {
+  total: number | undefined
+  /** What one row is, and several are. */
+  one: string
+  many: string
+  /** What can be done with the list. */
+  children?: ReactNode
+}
+
+/** The number of rows, announced when it changes. */
+export function ListFoot({ total = 0, one, many, children }: ListFootProps) {
+  return (
+    <div className={classes.head}>
+      <output className={classes.foot}>{total > 0 && `${count(total)} ${total === 1 ? one : many}`}</output>
+      {total > 0 && children}
+    </div>
+  )
+}

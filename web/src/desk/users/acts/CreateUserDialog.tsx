@@ -1,0 +1,116 @@
+import { showDeskCustomer } from '@portal/contract/desk/customers.ts'
+import { createDeskUser, type DeskInitialPassword } from '@portal/contract/desk/user-acts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { deskQuery } from '#api/desk-call.ts'
+import { useActForm } from '#desk/item/acts/use-act-form.ts'
+import { LetterLanguage, languageIn } from '#desk/users/acts/LetterLanguage.tsx'
+import { NewPassword } from '#desk/users/acts/NewPassword.tsx'
+import { newRights, rightsFields, rightsIn } from '#desk/users/acts/rights-form.ts'
+import { RightsFields } from '#desk/users/acts/RightsFields.tsx'
+import { storeUser, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
+import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
+import { Field } from '#fields/form/Field.tsx'
+import { valueAt } from '#fields/form/form-values.ts'
+import { useFormState } from '#fields/form/form.ts'
+import { currentLanguage } from '#i18n/language.ts'
+import { useAfter } from '#ui/use-after.ts'
+
+import classes from '#desk/users/acts/UserActs.module.css'
+
+interface CreateUserDialogProps {
+  /** The customer, on their page; otherwise the clerk enters the number. */
+  customerNumber?: string
+  onClose: () => void
+}
+
+interface Created {
+  readonly username: string
+  readonly initial: DeskInitialPassword
+}
+
+/** Creates a user, and then shows the initial password once, with the letter. */
+export function CreateUserDialog({ customerNumber, onClose }: CreateUserDialogProps) {
+  const text = useUserActTexts()
+  const [created, setCreated] = useState<Created>()
+  const sending = useDeskAct()
+  const form = useActForm({
+    names: userNames,
+    place: `create user ${customerNumber ?? ''}`,
+    schema: createDeskUser.request,
+    empty: {
+      username: '',
+      customerNumber: customerNumber ?? '',
+      phone: '',
+      language: currentLanguage(),
+      ...rightsFields(newRights),
+    },
+    failure: sending.failure,
+  })
+
+  async function submit() {
+    const typed = form.form.store.read().form
+    const payload = {
+      username: valueAt(typed, 'username').trim(),
+      customerNumber: valueAt(typed, 'customerNumber').trim(),
+      phone: valueAt(typed, 'phone'),
+      language: languageIn(typed),
+      ...rightsIn(typed),
+    }
+    if (!form.isValid(payload)) return
+    const done = await sending.run(createDeskUser, payload)
+    if (!done) return
+    form.end()
+    await storeUser(done.user)
+    setCreated({ username: done.user.username, initial: done.initial })
+  }
+
+  if (created) return <NewPassword {...created} title={text('isCreated')} isNew onClose={onClose} />
+  return (
+    <UserDialog
+      title={text('create')}
+      about={customerNumber}
+      act={text('create')}
+      {...{ form, sending, onClose }}
+      onSubmit={submit}
+    >
+      <Field path="username" label={text('username')} />
+      {customerNumber === undefined && <Field path="customerNumber" label={text('customerNumber')} />}
+      <RightsOfCustomer />
+      <Field path="phone" label={text('phone')} description={text('phoneHint')} inputMode="tel" />
+      <LetterLanguage />
+    </UserDialog>
+  )
+}
+
+/** Milliseconds without a key after which a number counts as entered. */
+const enteredAfterMs = 400
+
+/** The rights, with the creditor numbers of the customer whose number was entered. */
+function RightsOfCustomer() {
+  const text = useUserActTexts()
+  const typed = useFormState(({ form }) => valueAt(form, 'customerNumber')).trim()
+  const [entered, setEntered] = useState(typed)
+  const isStill = useAfter(enteredAfterMs, entered !== typed)
+  if (isStill && entered !== typed) setEntered(typed)
+  const { data, error } = useQuery({
+    ...deskQuery(showDeskCustomer, { customerNumber: entered }),
+    enabled: entered !== '',
+    retry: false,
+  })
+  const customer = entered === typed ? data : undefined
+  return (
+    <>
+      <output className={classes.words}>
+        {customer ? (
+          <bdi>{customer.name}</bdi>
+        ) : (
+          text(error && typed === entered ? 'noSuchCustomer' : 'customerNumberHint')
+        )}
+      </output>
+      <RightsFields customer={customer} />
+    </>
+  )
+}

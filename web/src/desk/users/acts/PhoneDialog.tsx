@@ -1,0 +1,45 @@
+import { changeDeskPhone } from '@portal/contract/desk/user-acts.ts'
+
+import { useActForm } from '#desk/item/acts/use-act-form.ts'
+import { storeUser, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
+import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
+import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
+import { Field } from '#fields/form/Field.tsx'
+import { valueAt } from '#fields/form/form-values.ts'
+
+/** Changes the number at which the user is called back. */
+export function PhoneDialog({ user, onClose, onDone }: UserActProps) {
+  const text = useUserActTexts()
+  const { username, phone: before } = user
+  const sending = useDeskAct()
+  const form = useActForm({
+    names: userNames,
+    place: `phone ${username}`,
+    schema: changeDeskPhone.request,
+    empty: { phone: before },
+    failure: sending.failure,
+  })
+
+  async function submit() {
+    const payload = { username, phone: valueAt(form.form.store.read().form, 'phone'), before }
+    if (!form.isValid(payload)) return
+    const changed = await sending.run(changeDeskPhone, payload)
+    if (!changed) return
+    form.end()
+    await storeUser(changed)
+    onDone(text('phoneChanged'))
+  }
+
+  return (
+    <UserDialog
+      title={text('changePhone')}
+      about={<bdi>{username}</bdi>}
+      act={text('savePhone')}
+      {...{ form, sending, onClose }}
+      onSubmit={submit}
+    >
+      <Field path="phone" label={text('phone')} description={text('phoneHint')} inputMode="tel" />
+    </UserDialog>
+  )
+}

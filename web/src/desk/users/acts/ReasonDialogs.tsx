@@ -1,0 +1,96 @@
+import { deleteDeskUser, removeDeskTwoFactor } from '@portal/contract/desk/user-acts.ts'
+import { showDeskUser } from '@portal/contract/desk/users.ts'
+import { useNavigate } from '@tanstack/react-router'
+
+import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
+import { deskPaths } from '#desk/desk-paths.ts'
+import { useActForm } from '#desk/item/acts/use-act-form.ts'
+import { CalledBack } from '#desk/users/acts/CalledBack.tsx'
+import { ticked } from '#desk/users/acts/rights-form.ts'
+import { renewLists, storeUser, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
+import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
+import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
+import { LongField } from '#fields/form/Field.tsx'
+import { valueAt } from '#fields/form/form-values.ts'
+
+import classes from '#desk/users/acts/UserActs.module.css'
+
+/** Removes a lost second factor, with a reason for the audit trail. */
+export function FactorDialog({ user, onClose, onDone }: UserActProps) {
+  const text = useUserActTexts()
+  const { username } = user
+  const sending = useDeskAct()
+  const form = useActForm({
+    names: userNames,
+    place: `factor ${username}`,
+    schema: removeDeskTwoFactor.request,
+    empty: { reason: '', calledBack: '' },
+    failure: sending.failure,
+  })
+
+  async function submit() {
+    const typed = form.form.store.read().form
+    const calledBack = valueAt(typed, 'calledBack') === ticked
+    const payload = { username, reason: valueAt(typed, 'reason'), calledBack }
+    if (!form.isValid(payload)) return
+    const changed = await sending.run(removeDeskTwoFactor, payload)
+    if (!changed) return
+    form.end()
+    await storeUser(changed)
+    onDone(text('factorRemoved'))
+  }
+
+  return (
+    <UserDialog
+      title={text('removeFactor')}
+      about={<bdi>{username}</bdi>}
+      act={text('removeFactor')}
+      {...{ form, sending, onClose }}
+      onSubmit={submit}
+    >
+      <p className={classes.words}>{text('removeFactorWords')}</p>
+      <CalledBack user={user} />
+      <LongField path="reason" label={text('reason')} />
+    </UserDialog>
+  )
+}
+
+/** Deletes a user, with a reason for the audit trail. */
+export function DeleteDialog({ user, onClose }: UserActProps) {
+  const text = useUserActTexts()
+  const { username } = user
+  const navigate = useNavigate()
+  const sending = useDeskAct()
+  const form = useActForm({
+    names: userNames,
+    place: `delete ${username}`,
+    schema: deleteDeskUser.request,
+    empty: { reason: '' },
+    failure: sending.failure,
+  })
+
+  async function submit() {
+    const payload = { username, reason: valueAt(form.form.store.read().form, 'reason') }
+    if (!form.isValid(payload)) return
+    if (!(await sending.run(deleteDeskUser, payload))) return
+    form.end()
+    onClose()
+    deskQueryClient.removeQueries({ queryKey: deskQuery(showDeskUser, { username }).queryKey })
+    renewLists()
+    void navigate({ to: deskPaths.users })
+  }
+
+  return (
+    <UserDialog
+      title={text('removeTitle')}
+      about={<bdi>{username}</bdi>}
+      act={text('removeAct')}
+      {...{ form, sending, onClose }}
+      onSubmit={submit}
+    >
+      <p className={classes.words}>{text('removeWords')}</p>
+      <LongField path="reason" label={text('reason')} />
+    </UserDialog>
+  )
+}

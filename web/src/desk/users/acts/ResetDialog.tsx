@@ -1,0 +1,61 @@
+import { type DeskInitialPassword, resetDeskPassword } from '@portal/contract/desk/user-acts.ts'
+import { useState } from 'react'
+
+import { useActForm } from '#desk/item/acts/use-act-form.ts'
+import { CalledBack } from '#desk/users/acts/CalledBack.tsx'
+import { languageIn, LetterLanguage } from '#desk/users/acts/LetterLanguage.tsx'
+import { NewPassword } from '#desk/users/acts/NewPassword.tsx'
+import { ticked } from '#desk/users/acts/rights-form.ts'
+import { storeUser, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
+import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
+import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
+import { valueAt } from '#fields/form/form-values.ts'
+import { currentLanguage } from '#i18n/language.ts'
+
+import classes from '#desk/users/acts/UserActs.module.css'
+
+/** Gives a user a new initial password, which is then shown once, with the letter. */
+export function ResetDialog({ user, onClose }: UserActProps) {
+  const text = useUserActTexts()
+  const { username } = user
+  const [initial, setInitial] = useState<DeskInitialPassword>()
+  const [before] = useState(user.passwordExpiresAt)
+  const sending = useDeskAct()
+  const form = useActForm({
+    names: userNames,
+    place: `reset ${username}`,
+    schema: resetDeskPassword.request,
+    empty: { language: currentLanguage(), calledBack: '' },
+    failure: sending.failure,
+  })
+
+  async function submit() {
+    const typed = form.form.store.read().form
+    const done = await sending.run(resetDeskPassword, {
+      username,
+      language: languageIn(typed),
+      calledBack: valueAt(typed, 'calledBack') === ticked,
+      before,
+    })
+    if (!done) return
+    form.end()
+    await storeUser(done.user)
+    setInitial(done.initial)
+  }
+
+  if (initial) return <NewPassword {...{ username, initial, onClose }} title={text('isReset')} />
+  return (
+    <UserDialog
+      title={text('resetTitle')}
+      about={<bdi>{username}</bdi>}
+      act={text('resetAct')}
+      {...{ form, sending, onClose }}
+      onSubmit={submit}
+    >
+      <p className={classes.words}>{text('resetWords')}</p>
+      <CalledBack user={user} />
+      <LetterLanguage />
+    </UserDialog>
+  )
+}

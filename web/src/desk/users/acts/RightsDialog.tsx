@@ -1,0 +1,63 @@
+import { showDeskCustomer } from '@portal/contract/desk/customers.ts'
+import { changeDeskRights } from '@portal/contract/desk/user-acts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { deskQuery } from '#api/desk-call.ts'
+import { useActForm } from '#desk/item/acts/use-act-form.ts'
+import { rightsFields, rightsIn, rightsOf } from '#desk/users/acts/rights-form.ts'
+import { RightsFields } from '#desk/users/acts/RightsFields.tsx'
+import { storeUser, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
+import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
+import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
+import { RightsInWords } from '#desk/users/RightsInWords.tsx'
+
+import classes from '#desk/users/acts/UserActs.module.css'
+
+/** Changes what a user may see. If another clerk has changed it meanwhile, shows what applies now. */
+export function RightsDialog({ user, onClose, onDone }: UserActProps) {
+  const text = useUserActTexts()
+  const { username, customerNumber } = user
+  const [opened] = useState(user)
+  const isOutdated = JSON.stringify(rightsOf(opened)) !== JSON.stringify(rightsOf(user))
+  const sending = useDeskAct()
+  const { data: customer } = useQuery(deskQuery(showDeskCustomer, { customerNumber }))
+  const form = useActForm({
+    names: userNames,
+    place: `rights ${username}`,
+    schema: changeDeskRights.request,
+    empty: rightsFields(rightsOf(opened)),
+    failure: sending.failure,
+  })
+
+  async function submit() {
+    const rights = rightsIn(form.form.store.read().form)
+    // What this dialog shows, which is renewed after a refusal.
+    const payload = { username, ...rights, before: rightsOf(user) }
+    if (!form.isValid(payload)) return
+    const changed = await sending.run(changeDeskRights, payload)
+    if (!changed) return
+    form.end()
+    await storeUser(changed)
+    onDone(text('rightsChanged'))
+  }
+
+  return (
+    <UserDialog
+      title={text('rights')}
+      about={<bdi>{username}</bdi>}
+      act={text('saveRights')}
+      {...{ form, sending, onClose }}
+      onSubmit={submit}
+    >
+      {isOutdated && (
+        <div className={classes.now}>
+          <p>{text('rightsNow')}</p>
+          <RightsInWords user={user} />
+        </div>
+      )}
+      <RightsFields customer={customer} />
+    </UserDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
+import type { ActForm } from '#desk/item/acts/use-act-form.ts'
+import type { DeskAct } from '#desk/users/acts/use-desk-act.ts'
+import { FaultSummary } from '#fields/form/FaultSummary.tsx'
+import { FormContext } from '#fields/form/form.ts'
+import { SendForm, SendFormDialog } from '#sending/SendFormDialog.tsx'
+
+interface UserDialogProps {
+  title: string
+  /** Whom it is about. */
+  about: ReactNode
+  /** Label of the filled button. */
+  act: string
+  form: ActForm
+  sending: DeskAct
+  onSubmit: () => Promise<unknown>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The dialog of an act with fields. A refusal is a sentence in it, and loses nothing that was typed. */
+export function UserDialog({
+  title,
+  about,
+  act,
+  form,
+  sending,
+  onSubmit,
+  onClose,
+  children,
+}: UserDialogProps) {
+  const close = () => {
+    form.end()
+    onClose()
+  }
+  return (
+    <SendFormDialog
+      title={title}
+      about={about}
+      step={sending.isPending ? { kind: 'sending', isFirst: false } : undefined}
+      hasUnsent={form.isTouched}
+      onClose={close}
+    >
+      {(dialog) => (
+        <FormContext value={form.form}>
+          {/* Its failure is shown below. */}
+          <SendForm {...dialog} act={act} onSubmit={() => void onSubmit()}>
+            <FaultSummary />
+            {children}
+            <ActFailure failure={sending.failure} hasForm />
+          </SendForm>
+        </FormContext>
+      )}
+    </SendFormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { DeskCustomer } from '@portal/contract/desk/customers.ts'
+import type { DeskRights } from '@portal/contract/desk/user-acts.ts'
+import type { DeskUser } from '@portal/contract/desk/users.ts'
+
+import { valueAt } from '#fields/form/form-values.ts'
+
+/** Form value of a ticked box. */
+export const ticked = 'true'
+
+/** Values of a list in one field of a form. No number and no type contains a line break. */
+const separator = '\n'
+export const listOf = (form: object, path: string): string[] =>
+  valueAt(form, path)
+    .split(separator)
+    .filter((value) => value !== '')
+export const asField = (values: readonly string[]): string => values.join(separator)
+
+/** The rights of a new user: everything of the customer, without interest and credit report, as at the command line. */
+export const newRights: DeskRights = {
+  glgNumbers: 'all',
+  aktentypen: 'all',
+  zinsenEnabled: false,
+  auskunftEnabled: false,
+}
+
+/** The fields of the form for some rights. */
+export const rightsFields = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: DeskRights) => ({
+  allNumbers: glgNumbers === 'all' ? ticked : '',
+  glgNumbers: glgNumbers === 'all' ? '' : asField(glgNumbers),
+  allTypes: aktentypen === 'all' ? ticked : '',
+  aktentypen: aktentypen === 'all' ? '' : asField(aktentypen),
+  zinsenEnabled: zinsenEnabled ? ticked : '',
+  auskunftEnabled: auskunftEnabled ? ticked : '',
+})
+
+/** The rights that a form says. */
+export const rightsIn = (form: object): DeskRights => ({
+  glgNumbers: valueAt(form, 'allNumbers') === ticked ? 'all' : listOf(form, 'glgNumbers'),
+  aktentypen: valueAt(form, 'allTypes') === ticked ? 'all' : listOf(form, 'aktentypen'),
+  zinsenEnabled: valueAt(form, 'zinsenEnabled') === ticked,
+  auskunftEnabled: valueAt(form, 'auskunftEnabled') === ticked,
+})
+
+/** The rights that a user has. */
+export const rightsOf = ({
+  glgNumbers,
+  aktentypen,
+  zinsenEnabled,
+  auskunftEnabled,
+}: DeskUser): DeskRights => ({
+  glgNumbers: glgNumbers === 'all' ? glgNumbers : glgNumbers.map(({ glgNumber }) => glgNumber),
+  aktentypen: aktentypen === 'all' ? aktentypen : aktentypen.map(({ aktentyp }) => aktentyp),
+  zinsenEnabled,
+  auskunftEnabled,
+})
+
+/** The creditor numbers and file types to choose from, as options. */
+export const optionsOf = ({ numbers, fileTypes }: DeskCustomer) => ({
+  glgNumbers: numbers.map(({ glgNumber, name }) => ({
+    value: glgNumber,
+    label: name === '' ? glgNumber : `${glgNumber} · ${name}`,
+  })),
+  aktentypen: fileTypes.map(({ aktentyp, name }) => ({ value: aktentyp, label: name })),
+})
