@@ -10,6 +10,14 @@ import {
 } from '#desk/acts.ts'
 import type { DeskEndpoint } from '#desk/endpoint.ts'
 import { readDeskFile, showDeskItem } from '#desk/item.ts'
+import {
+  listDeskPapers,
+  paperAddressees,
+  paperReaders,
+  putDeskPaper,
+  readDeskPaper,
+  withdrawDeskPaper,
+} from '#desk/papers.ts'
 import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
 
@@ -36,4 +44,10 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   askCreditor,
   writeToCreditor,
   addNote,
+  listDeskPapers,
+  paperAddressees,
+  putDeskPaper,
+  withdrawDeskPaper,
+  paperReaders,
+  readDeskPaper,
 ]

@@ -6,12 +6,14 @@ import { serveDeskPage } from '#desk/desk-page.ts'
 import { actRoutes, itemRoutes } from '#desk/item/routes.ts'
 import { createDeskMount } from '#desk/mount.ts'
 import { createNoteDeskRefusal } from '#desk/note-refusal.ts'
+import { paperRoutes } from '#desk/papers/routes.ts'
 import { queueRoutes } from '#desk/queue/routes.ts'
 import { sendDeskFailure } from '#desk/refusal.ts'
 import { refuseStrangeAddresses } from '#desk/refuse-strange-addresses.ts'
 import { createFindDeskSession } from '#desk/session/find-session.ts'
 import { sessionRoutes } from '#desk/session/routes.ts'
 import type { FileStore } from '#files/file-store.ts'
+import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { withStorageErrors } from '#files/storage-errors.ts'
 import type { Clock } from '#ground/clock.ts'
 import { answerBrokenRequests } from '#http/errors/broken-requests.ts'
@@ -31,6 +33,8 @@ export interface DeskContext {
   readonly traffic: Traffic
   readonly db: Db
   readonly files: FileStore
+  /** The virus scanner; undefined if there is none. */
+  readonly clamd?: ClamdAddress | undefined
   readonly clock: Clock
   /** Keys for the clerks' second factors. */
   readonly keys: SecretKeys
@@ -73,7 +77,7 @@ type Guard = Omit<Parameters<typeof createDeskMount>[1], 'db' | 'clock'>
 
 function mountCalls(
   app: FastifyInstance,
-  { db, files, clock, keys, config, demo }: DeskContext,
+  { db, files, clamd, clock, keys, config, demo }: DeskContext,
   guard: Guard,
 ) {
   const mount = createDeskMount(app, { db, clock, ...guard })
@@ -89,4 +93,5 @@ function mountCalls(
   queueRoutes(mount, context)
   itemRoutes(mount, context)
   actRoutes(mount, context)
+  paperRoutes(mount, { db, files, clamd, features: config.facts.features })
 }

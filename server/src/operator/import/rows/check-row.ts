@@ -107,6 +107,7 @@ function codeOf(issue: z.core.$ZodIssue, code: FieldError = 'format'): FieldErro
 function reasonFor(code: RowErrorCode, issue: z.core.$ZodIssue): string {
   const value = quoted(issue.input)
   if (code === 'required') return 'The value is missing.'
+  if (code === 'fileType') return 'The file is not of a kind that such a row may have.'
   if (code === 'superfluous') return 'The value is not allowed in such a row.'
   if (issue.code === 'too_big' && code === 'tooLong')
     return `The text has more than ${issue.maximum} characters.`
