@@ -97,7 +97,10 @@ export function createDeskMount(
   const bodyOptions = ({ bodyLimitBytes: bodyLimit, ...endpoint }: DeskEndpoint) =>
     bodyLimit === undefined
       ? {}
-      : { bodyLimit, onRequest: async (request: FastifyRequest) => void (await admittedClerk(endpoint, request)) }
+      : {
+          bodyLimit,
+          onRequest: async (request: FastifyRequest) => void (await admittedClerk(endpoint, request)),
+        }
 
   /** Passes only what a handler of a logged-in clerk needs. */
   const asDeskCall =

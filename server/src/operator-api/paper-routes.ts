@@ -1,9 +1,4 @@
-import {
-  listOperatorPapers,
-  mostPapers,
-  putPaper,
-  withdrawPaper,
-} from '@portal/contract/operator/papers.ts'
+import { listOperatorPapers, mostPapers, putPaper, withdrawPaper } from '@portal/contract/operator/papers.ts'
 
 import type { Mount } from '#operator-api/mount.ts'
 import type { AuditRead } from '#operator-api/read-audit.ts'
@@ -12,7 +7,10 @@ import { listPapers } from '#operator/papers/list-papers.ts'
 import { type PaperContext, putPaper as put } from '#operator/papers/put-paper.ts'
 import { withdrawPaper as withdraw } from '#operator/papers/withdraw-paper.ts'
 
-export function paperRoutes(mount: Mount, { auditRead, ...context }: PaperContext & { auditRead: AuditRead }) {
+export function paperRoutes(
+  mount: Mount,
+  { auditRead, ...context }: PaperContext & { auditRead: AuditRead },
+) {
   mount.call(listOperatorPapers, async (filters, act) => {
     const { papers } = await listPapers(context.db, filters, { limit: mostPapers })
     const { customerNumber, category, year } = filters

@@ -27,8 +27,7 @@ export const paperWords = {
 } as const satisfies Record<string, Words | ((...values: string[]) => Words)>
 
 /** Why a file is refused, with its name. */
-export const fileWords = (code: FieldError, name: string): Words =>
-  (fileFaults[code] ?? damaged)(name)
+export const fileWords = (code: FieldError, name: string): Words => (fileFaults[code] ?? damaged)(name)
 
 const damaged = (name: string): Words => ({
   de: `„${name}“ kam beschädigt an. Wählen Sie die Datei noch einmal.`,

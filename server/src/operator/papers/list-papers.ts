@@ -85,9 +85,7 @@ function conditionsOf(filters: PaperFilters): RawBuilder<SqlBool>[] {
     ...(category === undefined ? [] : [sql<SqlBool>`p.category = ${category}`]),
     ...(year === undefined
       ? []
-      : [
-          sql<SqlBool>`p.paper_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
-        ]),
+      : [sql<SqlBool>`p.paper_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`]),
     ...(isWithdrawn === undefined ? [] : [sql<SqlBool>`(p.withdrawn_at is not null) = ${isWithdrawn}`]),
     ...words.map(
       (word) =>

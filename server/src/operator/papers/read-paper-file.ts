@@ -22,8 +22,6 @@ export async function readPaperFile({ db, files }: { db: Db; files: FileStore },
     throw new StorageError(`The document ${sha256} is damaged.`, { isWriting: false })
   await db
     .transaction()
-    .execute((transaction) =>
-      auditAct(transaction, act, { event: 'paper_file_read', details: { paperId } }),
-    )
+    .execute((transaction) => auditAct(transaction, act, { event: 'paper_file_read', details: { paperId } }))
   return { bytes, mediaType, sha256, name: safeName(1, attachmentFilename) }
 }

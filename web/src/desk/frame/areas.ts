@@ -4,7 +4,7 @@ import { deskPaths } from '#desk/desk-paths.ts'
 
 interface Area {
   /** Its word in `frame-texts.ts`. */
-  readonly name: 'inbox'
+  readonly name: 'inbox' | 'papers'
   readonly path: (typeof deskPaths)[keyof typeof deskPaths]
   readonly needs: DeskRight
   /** Whether an address belongs to the area. */
@@ -18,5 +18,11 @@ export const areas: readonly Area[] = [
     path: deskPaths.queue,
     needs: 'read',
     isWithin: (pathname) => pathname === deskPaths.queue || pathname.startsWith('/eingang/'),
+  },
+  {
+    name: 'papers',
+    path: deskPaths.papers,
+    needs: 'administer',
+    isWithin: (pathname) => pathname === deskPaths.papers,
   },
 ]
