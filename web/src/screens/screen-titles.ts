@@ -11,7 +11,6 @@ export const screenTitles = {
   cases: { de: 'Aktensuche', en: 'File search' },
   messages: { de: 'Nachrichten', en: 'Messages' },
   notices: { de: 'Meldungsverlauf', en: 'Message history' },
-  papers: { de: 'Unterlagen', en: 'Papers' },
   handover: { de: 'Auftragsübergabe', en: 'Case submission' },
   handoverHistory: { de: 'Übergabeverlauf', en: 'Handover history' },
   upload: domainWords.upload,

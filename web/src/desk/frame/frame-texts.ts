@@ -1,14 +1,15 @@
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+
 import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
-import { screenTitles } from '#screens/screen-titles.ts'
 
 export const useFrameTexts = texts({
   desk: { de: 'Sachbearbeitung', en: 'Desk' },
   navigation: { de: 'Bereiche der Sachbearbeitung', en: 'Areas of the desk' },
   inbox: deskWords.inbox,
-  papers: screenTitles.papers,
+  papers: domainWords.papers,
   logOut: commonWords.logOut,
   language: { de: 'Sprache der Anzeige', en: 'Display language' },
   singleKeys: { de: 'Einzelne Tasten als Befehle', en: 'Single keys as commands' },

@@ -5,7 +5,6 @@ import { named, type Words } from '@portal/contract/words/words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
-import { screenTitles } from '#screens/screen-titles.ts'
 
 const customer: Words = { de: 'Kunde', en: 'Customer' }
 const periodFrom: Words = { de: 'Zeitraum von', en: 'Period from' }
@@ -14,7 +13,7 @@ const periodTo: Words = { de: 'Zeitraum bis', en: 'Period to' }
 /** Texts of the papers for creditors at the desk. */
 export const usePapersTexts = texts({
   ...paperCategoryWords,
-  title: screenTitles.papers,
+  title: domainWords.papers,
   description: screenWords.description,
   category: screenWords.type,
   date: domainWords.date,
