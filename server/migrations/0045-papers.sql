@@ -82,6 +82,10 @@ create trigger former_document_is_unneeded after update on paper for each row
 create trigger paper_document_is_unneeded after delete on paper
   referencing old table as gone for each statement execute function history_document_is_unneeded();
 
+-- A paper that names an erased person does not come back by an import either.
+alter table erased_row drop constraint erased_row_kind_check;
+alter table erased_row add constraint erased_row_kind_check check (kind in ('case', 'handover', 'task', 'paper'));
+
 create or replace view named_document as
   select attachment_sha256 as sha256, inkasso_number, recno, null::text as receipt_number, null::text as draft_of,
     null::text as task_id, null::text as paper_id

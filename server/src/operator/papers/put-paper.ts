@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import type { PaperTable } from '#db/paper-tables.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
+import { germanDay } from '#ground/clock.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { type CheckedFile, checkSentFile, type SentFile } from '#operator/files/check-sent-file.ts'
 import { documentScan } from '#operator/import/delivery/scan-documents.ts'
@@ -46,6 +47,7 @@ export async function putPaper(
   const file = await checkSentFile(sent, clamd && documentScan(db, clamd))
   const row = rowOf(paper, file)
   await writeWithFiles({ db, files, clock: () => act.now }, [file], async (transaction) => {
+    await refuseErased(transaction, paper.paperId)
     await requireAddressee(transaction, paper)
     if (!(await store(transaction, row, mayReplace))) return
     const { paperId, category, customerNumber, glgNumber } = paper
@@ -90,6 +92,20 @@ async function requireAddressee(
   if (glgNumber === '')
     throw invalid(`There is no customer ${JSON.stringify(customerNumber)}.`, { customerNumber: 'unknown' })
   throw invalid(`There is no creditor number ${JSON.stringify(glgNumber)}.`, { glgNumber: 'unknown' })
+}
+
+/** Throws an OperatorError if the paper was erased, because it must not be created again. */
+async function refuseErased(transaction: Db, paperId: string): Promise<void> {
+  const erased = await transaction
+    .selectFrom('erasedRow')
+    .where('kind', '=', 'paper')
+    .where('key', '=', paperId)
+    .select('erasedAt')
+    .executeTakeFirst()
+  if (erased)
+    throw new OperatorError(
+      `Paper ${paperId} was erased on ${germanDay(erased.erasedAt)}; see "portal person readmit".`,
+    )
 }
 
 /** Stores a paper. Returns false if the same paper is stored already. */

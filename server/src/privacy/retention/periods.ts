@@ -256,6 +256,18 @@ export const periods = {
     howLong: ({ retention }) => `${months(retention.messageMonths, 'its day')}, or with its case`,
     setBy: 'retention.messageMonths',
   },
+  papers: {
+    what: 'papers for creditors',
+    table: 'paper',
+    with: ['paper_read'],
+    since: sql`paper_date::timestamptz`,
+    isOver: ({ now, retention: { paperMonths } }) =>
+      paperMonths === undefined
+        ? never
+        : sql`paper_date < ${germanDay(monthsBefore(now, paperMonths))}::date`,
+    howLong: ({ retention }) => months(retention.paperMonths, 'its date'),
+    setBy: 'retention.paperMonths',
+  },
   users: {
     what: 'users',
     table: 'portal_user',
