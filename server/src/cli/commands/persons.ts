@@ -98,7 +98,8 @@ const readmission = command({
       ...(task === undefined ? [] : [{ kind: 'task', key: task } as const]),
       ...(paper === undefined ? [] : [{ kind: 'paper', key: paper } as const]),
     ]
-    if (!row || more.length > 0) throw new OperatorError('Please give one of --case, --handover, --task and --paper.')
+    if (!row || more.length > 0)
+      throw new OperatorError('Please give one of --case, --handover, --task and --paper.')
     await withPortal(({ db }) => readmit(db, row, reason, actNow(operator)))
     return row
   },
