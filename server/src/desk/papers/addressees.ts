@@ -43,5 +43,9 @@ export async function isAddressee(
           .where('glgNumber', '=', glgNumber)
           .select('customerNumber')
           .executeTakeFirst()
-  return found !== undefined && (customers === null || customers.includes(found.customerNumber)) // guard: R36
+  return (
+    found !== undefined &&
+    // guard: R36
+    (customers === null || customers.includes(found.customerNumber))
+  )
 }
