@@ -24,8 +24,9 @@ export async function showReaders(db: Db, paperId: string, act: Act): Promise<Pa
   await db
     .transaction()
     .execute((transaction) => auditAct(transaction, act, { event: 'paper_readers_shown', details }))
-  return rows.map(({ readAt, openedAt, ...row }) => ({
-    ...row,
+  return rows.map(({ username, revision, readAt, openedAt }) => ({
+    username,
+    revision,
     readAt: readAt.toISOString(),
     openedAt: openedAt?.toISOString() ?? null,
   }))

@@ -151,12 +151,12 @@ function useChosen() {
   return {
     chosen,
     refused,
-    add(files: Iterable<File>) {
+    add: (files: Iterable<File>) => {
       const sorted = choosePapers(files)
       change([...latest.current, ...sorted.taken])
       setRefused(sorted.refused)
     },
-    remove(id: string, why: 'stored' | 'removed' = 'removed') {
+    remove: (id: string, why: 'stored' | 'removed' = 'removed') => {
       if (why === 'stored') stored.current += 1
       change(latest.current.filter((paper) => paper.id !== id))
     },
