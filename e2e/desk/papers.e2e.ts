@@ -23,8 +23,8 @@ test('an administrator uploads papers, keeps what was typed after a refusal, and
   await dialog
     .locator('input[type=file]')
     .setInputFiles([pdfFile(`Mai_${word}.pdf`), pdfFile(`Juni_${word}.pdf`), pdfFile('Brief.docx')])
-  await dialog.getByText(/Nicht übernommen: Brief\.docx/).waitFor()
-  await dialog.getByLabel('Kunde').selectOption({ label: 'Musterwerk Energie GmbH (10001)' })
+  await dialog.getByText(/Diese Dateien passen nicht: Brief\.docx/).waitFor()
+  await dialog.getByLabel('Für den Kunden').selectOption({ label: 'Musterwerk Energie GmbH (10001)' })
   await dialog.getByLabel('Gläubigernummer').selectOption('100100')
   await dialog.getByLabel('Art').selectOption({ label: 'Abrechnung' })
   await page.route('**/v1/desk/papers/put', (route) => route.abort(), { times: 1 })

@@ -3,5 +3,6 @@ import type { Words } from '@portal/contract/words/words.ts'
 /** Texts that several screens of the desk share. */
 export const deskWords = {
   inbox: { de: 'Eingang', en: 'Inbox' },
+  kept: { de: 'Ihre Eingaben bleiben erhalten.', en: 'Your entries are kept.' },
   toList: { de: 'Zur Liste', en: 'Back to the list' },
 } as const satisfies Record<string, Words>

@@ -1,12 +1,15 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
-import { paperCategoryWords } from '@portal/contract/words/paper-words.ts'
+import { paperCategoryWords, papersFailed, paperWord } from '@portal/contract/words/paper-words.ts'
+import { fieldWords } from '@portal/contract/words/submission-words.ts'
 import { named, type Words } from '@portal/contract/words/words.ts'
 
+import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { within } from '#i18n/word-forms.ts'
 
-const customer: Words = { de: 'Kunde', en: 'Customer' }
+const customer: Words = { de: 'Für den Kunden', en: 'For the customer' }
 const periodFrom: Words = { de: 'Zeitraum von', en: 'Period from' }
 const periodTo: Words = { de: 'Zeitraum bis', en: 'Period to' }
 
@@ -35,18 +38,15 @@ export const usePapersTexts = texts({
     en: 'Description, file, customer or creditor number',
   },
   withdrawnFilter: { de: 'Anzeige', en: 'Display' },
-  current: { de: 'sichtbare', en: 'visible' },
-  withdrawn: { de: 'zurückgezogene', en: 'withdrawn' },
-  failed: {
-    de: 'Die Unterlagen konnten nicht geladen werden.',
-    en: 'The papers could not be loaded.',
-  },
+  current: { de: 'Sichtbare Unterlagen', en: 'Visible papers' },
+  withdrawn: { de: 'Zurückgezogene Unterlagen', en: 'Withdrawn papers' },
+  failed: papersFailed,
   isOff: {
     de: 'Gläubiger sehen noch keine Unterlagen: features.papers ist in der Datei des Betreibers nicht eingeschaltet.',
     en: 'Creditors see no papers yet: features.papers is not switched on in the operator’s file.',
   },
-  one: { de: 'Unterlage', en: 'paper' },
-  many: { de: 'Unterlagen', en: 'papers' },
+  one: within(paperWord),
+  many: within(domainWords.papers),
   none: { de: 'Noch keine Unterlagen', en: 'No papers yet' },
   noneHint: {
     de: 'Laden Sie Abrechnungen, Rechnungen oder Verträge für Ihre Kunden hoch. Auch ein Import kann sie bringen.',
@@ -57,15 +57,15 @@ export const usePapersTexts = texts({
     de: 'Suchen Sie mit weniger Wörtern oder ohne Filter.',
     en: 'Search with fewer words or without filters.',
   },
-  clear: { de: 'Suche und Filter leeren', en: 'Clear search and filters' },
+  clear: { de: 'Suche zurücksetzen', en: 'Reset the search' },
 
-  addressee: { de: 'Für', en: 'For' },
+  addressee: { de: 'Empfänger', en: 'Addressee' },
   wholeCustomer: { de: 'ganzer Kunde', en: 'whole customer' },
   readers: { de: 'Gelesen von', en: 'Read by' },
   nobody: { de: 'niemand', en: 'nobody' },
   open: { de: 'Datei speichern', en: 'Save the file' },
   openFailed: screenWords.documentFailed,
-  withdrawnAt: { de: 'Zurückgezogen', en: 'Withdrawn on' },
+  withdrawnAt: { de: 'Zurückgezogen am', en: 'Withdrawn on' },
 
   upload: { de: 'Unterlagen hochladen', en: 'Upload papers' },
   uploadAbout: {
@@ -79,13 +79,13 @@ export const usePapersTexts = texts({
     en: 'Then only users with all numbers of the customer see them.',
   },
   files: domainWords.files,
-  choose: { de: 'Dateien wählen', en: 'Choose files' },
+  choose: { de: 'Unterlagen auswählen', en: 'Select papers' },
   accepted: {
     de: 'PDF, XLSX, CSV, XML oder ZIP, je Datei höchstens 10,24 MB.',
     en: 'PDF, XLSX, CSV, XML or ZIP, at most 10.24 MB each.',
   },
   filesMissing: { de: 'Wählen Sie mindestens eine Datei.', en: 'Choose at least one file.' },
-  notTaken: { de: 'Nicht übernommen:', en: 'Not added:' },
+  notTaken: { de: 'Diese Dateien passen nicht:', en: 'These files do not fit:' },
   titleMissing: {
     de: 'Geben Sie der Datei eine Bezeichnung.',
     en: 'Give the file a description.',
@@ -97,7 +97,7 @@ export const usePapersTexts = texts({
   storedOne: { de: 'Unterlage gespeichert.', en: 'paper stored.' },
   storedMany: { de: 'Unterlagen gespeichert.', en: 'papers stored.' },
   unreachable: commonWords.unreachable,
-  kept: { de: 'Ihre Eingaben bleiben erhalten.', en: 'Your entries are kept.' },
+  kept: deskWords.kept,
 
   withdraw: { de: 'Zurückziehen', en: 'Withdraw' },
   withdrawTitle: { de: 'Unterlage zurückziehen?', en: 'Withdraw this paper?' },
@@ -112,7 +112,7 @@ export const usePapersTexts = texts({
   readAt: { de: 'Gelesen am', en: 'Read on' },
   openedAt: { de: 'Datei geöffnet am', en: 'File opened on' },
   onlyMarked: { de: 'nur als gelesen markiert', en: 'only marked as read' },
-  version: { de: 'Fassung', en: 'Version' },
+  version: fieldWords.revision,
   noReaders: { de: 'Noch niemand hat sie gelesen.', en: 'Nobody has read it yet.' },
   readersFailed: {
     de: 'Die Leser konnten nicht geladen werden.',
@@ -123,7 +123,7 @@ export const usePapersTexts = texts({
 /** Names of the fields of an upload, for errors. */
 export const paperNames = {
   customerNumber: named(customer, { de: 'den Kunden', en: 'the customer' }),
-  glgNumber: named(domainWords.creditorNumber, { de: 'die Gläubigernummer', en: 'the creditor number' }),
+  glgNumber: domainWords.creditorNumber,
   category: named(screenWords.type, { de: 'die Art', en: 'the type' }),
   paperDate: named(domainWords.date, domainWords.theDate),
   periodFrom: named(periodFrom, { de: 'den Beginn des Zeitraums', en: 'the start of the period' }),
