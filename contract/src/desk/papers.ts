@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { deskEndpoint } from '#desk/endpoint.ts'
 import { optionalText } from '#fields/text-fields.ts'
 import { uploadBodyLimitBytes } from '#files.ts'
-import { operatorPaper } from '#operator/papers.ts'
-import { sentFile } from '#operator/sent-file.ts'
+import { operatorPaper, paperFile } from '#operator/papers.ts'
 import { highestPageNumber } from '#page.ts'
 import { paperCategory, paperChecks, paperFields, paperId } from '#paper-row.ts'
 
@@ -79,7 +78,7 @@ export const putDeskPaper = deskEndpoint({
       /** Chosen by the browser, so that a retry stores nothing twice. */
       id: z.uuid(),
       ...paperFields,
-      file: sentFile,
+      file: paperFile,
     })
     .check(...paperChecks),
   response: deskPaper,

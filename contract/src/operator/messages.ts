@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { inkassoNumber, isoDate } from '#fields/fields.ts'
 import { optionalText, requiredText } from '#fields/text-fields.ts'
 import { requiredLines } from '#fields/text-lines.ts'
-import { uploadBodyLimitBytes } from '#files.ts'
+import { fileEntry, uploadBodyLimitBytes } from '#files.ts'
 import { messageTextLimit } from '#messages.ts'
 import { operatorEndpoint } from '#operator/endpoint.ts'
-import { sentFile } from '#operator/sent-file.ts'
 import { submissionState } from '#submission.ts'
 
 const path = '/v1/operator/messages'
@@ -50,7 +49,7 @@ export const sendOperatorMessage = operatorEndpoint({
     inkassoNumber,
     text: requiredLines(messageTextLimit),
     clerk: z.optional(optionalText(100)),
-    file: z.optional(sentFile),
+    file: z.optional(z.strictObject({ name: fileEntry.shape.name, data: fileEntry.shape.data })),
   }),
   response: z.object({ messageId: z.string() }),
   summary: 'Sends the creditor a message about a case.',

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 
 import { isoDate } from '#fields/fields.ts'
 import { requiredText } from '#fields/text-fields.ts'
-import { uploadBodyLimitBytes } from '#files.ts'
+import { fileEntry, uploadBodyLimitBytes } from '#files.ts'
 import { operatorEndpoint } from '#operator/endpoint.ts'
-import { sentFile } from '#operator/sent-file.ts'
 import { paperCategory, paperChecks, paperFields, paperId } from '#paper-row.ts'
 
 /** A paper as the operator sees it. */
@@ -53,12 +52,15 @@ export const listOperatorPapers = operatorEndpoint({
   summary: `The latest ${mostPapers} papers, withdrawn ones included: all, or those of a customer, a category or a year.`,
 })
 
+/** The file of a paper. Its name has the length that an import allows. */
+export const paperFile = z.strictObject({ name: requiredText(200), data: fileEntry.shape.data })
+
 export const putPaper = operatorEndpoint({
   method: 'PUT',
   path: `${path}/:paperId`,
   scope,
   bodyLimitBytes: uploadBodyLimitBytes,
-  request: z.strictObject({ paperId, ...paperFields, file: sentFile }).check(...paperChecks),
+  request: z.strictObject({ paperId, ...paperFields, file: paperFile }).check(...paperChecks),
   response: operatorPaper,
   summary: 'Creates or replaces a paper with its file. A replaced file is unread again.',
 })

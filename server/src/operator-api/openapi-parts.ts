@@ -5,7 +5,6 @@ import { operatorMessage } from '@portal/contract/operator/messages.ts'
 import { showNews } from '@portal/contract/operator/news.ts'
 import { operatorPaper } from '@portal/contract/operator/papers.ts'
 import { listPasswordRequests } from '@portal/contract/operator/password-requests.ts'
-import { sentFile } from '@portal/contract/operator/sent-file.ts'
 import { acceptSubmission, showSubmission } from '@portal/contract/operator/submissions.ts'
 import { showTask } from '@portal/contract/operator/tasks.ts'
 import { resetPassword, showUser } from '@portal/contract/operator/users.ts'
@@ -36,7 +35,6 @@ const named: Readonly<Record<string, Schema>> = {
   Task: showTask.response,
   Message: operatorMessage,
   Paper: operatorPaper,
-  SentFile: sentFile,
   News: showNews.response,
   Delivery: showDelivery.response,
   Payment: payment,
