@@ -14,19 +14,17 @@ import { withdrawPaper as withdraw } from '#operator/papers/withdraw-paper.ts'
 
 /**
  * Stores a paper for a customer or a creditor number that the clerk may see. A repeated call changes nothing.
- * Throws an error with a sentence that names the file or the number.
+ * Throws an error with a sentence that names the file or the field.
  */
 export async function putPaper(
   context: PaperContext,
   { id, file, ...paper }: z.output<typeof putDeskPaper.request>,
   { clerk, act }: DeskCall,
 ): Promise<DeskPaper> {
-  if (!(await isAddressee(context.db, paper, clerk))) {
-    const { glgNumber, customerNumber } = paper
-    throw glgNumber === ''
-      ? deskInvalid(paperWords.unknownCustomer(customerNumber), { customerNumber: 'unknown' })
-      : deskInvalid(paperWords.unknownNumber(glgNumber), { glgNumber: 'unknown' })
-  }
+  if (!(await isAddressee(context.db, paper, clerk)))
+    throw paper.glgNumber === ''
+      ? deskInvalid(paperWords.unknownCustomer, { customerNumber: 'unknown' })
+      : deskInvalid(paperWords.unknownNumber, { glgNumber: 'unknown' })
   try {
     // Decoded here, because its refusal also needs the clerk's language.
     const sent = { ...paper, paperId: `desk-${id}`, file: decodedFile(file) }

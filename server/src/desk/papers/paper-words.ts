@@ -4,14 +4,8 @@ import type { Words } from '@portal/contract/words/words.ts'
 /* Sentences for clerks about papers that are refused. */
 
 export const paperWords = {
-  unknownCustomer: (number: string): Words => ({
-    de: `Einen Kunden ${number} gibt es nicht.`,
-    en: `There is no customer ${number}.`,
-  }),
-  unknownNumber: (number: string): Words => ({
-    de: `Eine Gläubigernummer ${number} gibt es nicht.`,
-    en: `There is no creditor number ${number}.`,
-  }),
+  unknownCustomer: { de: 'Diesen Kunden gibt es nicht.', en: 'There is no such customer.' },
+  unknownNumber: { de: 'Diese Gläubigernummer gibt es nicht.', en: 'There is no such creditor number.' },
   notScanned: (name: string): Words => ({
     de: `„${name}“ wurde nicht gespeichert, weil der Virenscanner nicht antwortet. Versuchen Sie es später noch einmal.`,
     en: `“${name}” was not stored, because the virus scanner does not answer. Please try again later.`,
