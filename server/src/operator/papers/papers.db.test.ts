@@ -58,14 +58,16 @@ test('a paper is stored once, replaced with its file, and both are in the audit 
 const hashOf = async (db: Db) =>
   (await db.selectFrom('paper').select('attachmentSha256').executeTakeFirstOrThrow()).attachmentSha256
 
-test.for([
-  [{ glgNumber: '999' }, 'glgNumber', 'unknown'],
-  [{ glgNumber: '', customerNumber: 'K9' }, 'customerNumber', 'unknown'],
-  [{ file: { name: 'a.docx', bytes: Buffer.from('x') } }, 'file.name', 'fileType'],
-  [{ file: { name: 'a/b.pdf', bytes: Buffer.from('x') } }, 'file.name', 'format'],
-  [{ file: { name: 'a.pdf', bytes: Buffer.alloc(0) } }, 'file.data', 'required'],
-  [{ file: { name: 'a.zip', bytes: Buffer.alloc(10_240_001) } }, 'file.data', 'tooLarge'],
-] as const)('a paper with %j is refused by the field %s', async ([changes, field, code], { papers }) => {
+const fileOf = (name: string, size: number) => ({ file: { name, bytes: Buffer.alloc(size, 'x') } })
+
+test.for<[what: string, changes: Partial<SentPaper>, field: string, code: string]>([
+  ['an unknown number', { glgNumber: '999' }, 'glgNumber', 'unknown'],
+  ['an unknown customer', { glgNumber: '', customerNumber: 'K9' }, 'customerNumber', 'unknown'],
+  ['another kind of file', fileOf('a.docx', 1), 'file.name', 'fileType'],
+  ['a path as its name', fileOf('a/b.pdf', 1), 'file.name', 'format'],
+  ['an empty file', fileOf('a.pdf', 0), 'file.data', 'required'],
+  ['a file that is too large', fileOf('a.zip', 10_240_001), 'file.data', 'tooLarge'],
+])('a paper with %s is refused, and its field named', async ([, changes, field, code], { papers }) => {
   await expect(putPaper(papers, { ...paper, ...changes }, act)).rejects.toMatchObject({
     code: 'invalid',
     fields: { [field]: code },
