@@ -159,8 +159,10 @@ test('R36 no call of creditors or of the operator’s systems takes a clerk’s 
     expect([endpoint.path, error?.code]).toEqual([endpoint.path, 'unauthenticated'])
   }
   const target = { mandate: 'x', upload: 'x', file: 'x', approved: 'x', rejected: 'x', inkassoNumber: 'x' }
-  for (const { endpoint, fieldsFor } of everyOperatorCall) {
-    const { error } = await operatorApi.call(endpoint, fieldsFor(target), { key: token })
+  for (const [index, { endpoint, fieldsFor }] of everyOperatorCall.entries()) {
+    // An address of its own for each, because wrong keys of one are limited.
+    const address = `10.0.0.${index}`
+    const { error } = await operatorApi.call(endpoint, fieldsFor(target), { key: token, address })
     expect([endpoint.path, error?.code]).toEqual([endpoint.path, 'unauthenticated'])
   }
 })
