@@ -11,7 +11,7 @@ import { paperCategory, paperChecks, paperFields, paperId } from '#paper-row.ts'
 
 const needs = 'administer'
 
-export const deskPaper = z.object({
+const deskPaper = z.object({
   ...operatorPaper.shape,
   customerName: z.string(),
   /** Name of the creditor number. Null if the paper is about the whole customer. */
