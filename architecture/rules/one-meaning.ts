@@ -23,6 +23,7 @@ const severalInEnglish: Reasons = {
   seit: '“since” with a date, “for” with a duration',
   Ablehnen: 'cookies are rejected, a submission is refused',
   Erledigt: 'a task is done, a submission is decided',
+  Unterlage: 'a creditor is asked for a document, the collection company provides papers',
   'Zwei-Faktor-Anmeldung': 'the screen is called 2-FA (specification 1, part 2)',
 }
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
 /** Parts of the portal that the operator switches on or off. */
-export const featureNames = ['tasks', 'messages', 'instructions', 'changes', 'startPage'] as const
+export const featureNames = ['tasks', 'messages', 'instructions', 'changes', 'startPage', 'papers'] as const
 export type FeatureName = (typeof featureNames)[number]
 
 /**
- * Features that are off by default, because they send new kinds of submissions, which the operator's system must
- * support first.
+ * Features that are off by default: they send new kinds of submissions, which the operator's system must support
+ * first, or show what the operator must deliver first.
  */
-const offByDefault: ReadonlySet<FeatureName> = new Set(['tasks', 'messages', 'instructions'])
+const offByDefault: ReadonlySet<FeatureName> = new Set(['tasks', 'messages', 'instructions', 'papers'])
 
 export type FeatureSwitches = Readonly<Record<FeatureName, boolean>>
 

@@ -7,6 +7,7 @@ import { optionalLines, requiredLines } from '#fields/text-lines.ts'
 import { handoverLocation } from '#handover-history.ts'
 import { messageTextLimit } from '#messages.ts'
 import { newsKind } from '#news.ts'
+import { importedPaperFields, isPaperAttachment, paperChecks } from '#paper-row.ts'
 import { closingCategory } from '#statistics.ts'
 import { noticeTypes } from '#submission-kinds.ts'
 import { importedTaskFields, nameOfFile, taskChecks } from '#task-row.ts'
@@ -159,6 +160,8 @@ const messageRow = strictObject({
   submissionId: z._default(z.nullable(z.uuid({ error: 'format' })), null),
 })
 
+const paperRow = strictObject(importedPaperFields).check(...paperChecks, isPaperAttachment)
+
 const newsRow = strictObject({
   language: z.enum(['de', 'en']),
   text: requiredLines(2000),
@@ -182,6 +185,7 @@ export const importFormat = {
   handovers: handoverRow,
   tasks: taskRow,
   messages: messageRow,
+  papers: paperRow,
   news: newsRow,
 } as const
 

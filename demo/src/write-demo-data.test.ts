@@ -57,6 +57,8 @@ test('the folder contains one file of each kind, and the documents of the histor
     'messages.ndjson',
     'news.ndjson',
     'notices.ndjson',
+    'papers',
+    'papers.ndjson',
     'tasks.ndjson',
   ])
   const history = await readFile(join(folder, 'case-history.ndjson'), 'utf8')

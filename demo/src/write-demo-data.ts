@@ -15,6 +15,7 @@ import {
 import { drawCases, type DemoDataSize } from '#draw-cases.ts'
 import { letterPdf } from '#letters/letter-pdf.ts'
 import { messageWriter } from '#messages.ts'
+import { writePapers } from '#papers.ts'
 import { creditorNumbersOf, creditorsFor, customersOf } from '#parties/creditors.ts'
 import { closingReasons } from '#story/plot.ts'
 import { stages, type Story } from '#story/story.ts'
@@ -44,6 +45,7 @@ export async function writeDemoData(target: DemoDataTarget): Promise<void> {
   const { folder, cases, today, seed = defaultSeed, report } = target
   await mkdir(join(folder, 'attachments'), { recursive: true })
   await writeMasterData(folder, cases)
+  await writeAll(folder, 'papers', await writePapers(folder, creditorsFor(cases), today))
   const tasks = demoTasks(today)
   const rows: RowsOfCase = {
     cases: (story) => [caseRowOf(story)],

@@ -11,6 +11,14 @@ import {
 import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '@portal/contract/desk/customers.ts'
 import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
 import { readDeskFile, showDeskItem } from '@portal/contract/desk/item.ts'
+import {
+  listDeskPapers,
+  paperAddressees,
+  paperReaders,
+  putDeskPaper,
+  readDeskPaper,
+  withdrawDeskPaper,
+} from '@portal/contract/desk/papers.ts'
 import { listQueue, pollQueue, queueFilters } from '@portal/contract/desk/queue.ts'
 import {
   deskBeginSetUp,
@@ -170,5 +178,21 @@ export const everyDeskCall: readonly {
   },
   { endpoint: removeDeskTwoFactor, fieldsFor: () => ({ username: 'greta', reason: 'Geheimer Anlass' }) },
   { endpoint: deleteDeskUser, fieldsFor: () => ({ username: 'greta', reason: 'Geheimer Abschied' }) },
+  {
+    endpoint: putDeskPaper,
+    fieldsFor: () => ({
+      id: id(4),
+      glgNumber: '100100',
+      category: 'settlement',
+      title: 'Geheime Abrechnung',
+      paperDate: '2026-05-31',
+      file: { name: 'Geheime Abrechnung.pdf', data: Buffer.from('%PDF-1.7').toString('base64') },
+    }),
+  },
+  { endpoint: listDeskPapers, fieldsFor: nothing },
+  { endpoint: paperAddressees, fieldsFor: nothing },
+  { endpoint: readDeskPaper, fieldsFor: () => ({ paperId: `desk-${id(4)}` }) },
+  { endpoint: paperReaders, fieldsFor: () => ({ paperId: `desk-${id(4)}` }) },
+  { endpoint: withdrawDeskPaper, fieldsFor: () => ({ paperId: `desk-${id(4)}` }) },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

@@ -2,6 +2,7 @@ import type { OperatorEndpoint } from '@portal/contract/operator/endpoint.ts'
 import { sendDelivery, showDelivery } from '@portal/contract/operator/imports.ts'
 import { listOperatorMessages, sendOperatorMessage } from '@portal/contract/operator/messages.ts'
 import { clearNews, setNews, showNews } from '@portal/contract/operator/news.ts'
+import { listOperatorPapers, putPaper, withdrawPaper } from '@portal/contract/operator/papers.ts'
 import {
   approvePassword,
   listPasswordRequests,
@@ -162,6 +163,19 @@ export const everyOperatorCall: readonly {
       clerk: 'Geheime Kollegin',
     }),
   },
+  {
+    endpoint: putPaper,
+    fieldsFor: () => ({
+      paperId: 'A-1',
+      glgNumber: '100100',
+      category: 'settlement',
+      title: 'Geheime Abrechnung',
+      paperDate: '2026-05-31',
+      file: { name: 'Geheime Abrechnung.pdf', data: Buffer.from('%PDF-1.7').toString('base64') },
+    }),
+  },
+  { endpoint: listOperatorPapers, fieldsFor: () => ({ customerNumber: 'K1', year: '2026' }) },
+  { endpoint: withdrawPaper, fieldsFor: () => ({ paperId: 'A-1' }) },
   { endpoint: sendDelivery, fieldsFor: () => ({ delivery: 'nacht-1', wait: '0' }) },
   { endpoint: showDelivery, fieldsFor: () => ({ delivery: 'nacht-1' }) },
 ]

@@ -46,6 +46,8 @@ export interface DeskEndpoint<
   readonly response: Response
   /** Whether the call changes something. It is then refused in a restored copy, and replicated before it answers. */
   readonly changes?: true
+  /** Overrides the default limit of the request body, in bytes. Such a body is read only for a clerk who may call. */
+  readonly bodyLimitBytes?: number
   /** A passive call does not prolong the session. */
   readonly isPassive?: true
   /** One line for the documentation. */

@@ -11,6 +11,14 @@ import {
 import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '#desk/customers.ts'
 import type { DeskEndpoint } from '#desk/endpoint.ts'
 import { readDeskFile, showDeskItem } from '#desk/item.ts'
+import {
+  listDeskPapers,
+  paperAddressees,
+  paperReaders,
+  putDeskPaper,
+  readDeskPaper,
+  withdrawDeskPaper,
+} from '#desk/papers.ts'
 import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
 import {
@@ -65,4 +73,10 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   resetDeskPassword,
   removeDeskTwoFactor,
   deleteDeskUser,
+  listDeskPapers,
+  paperAddressees,
+  putDeskPaper,
+  withdrawDeskPaper,
+  paperReaders,
+  readDeskPaper,
 ]

@@ -10,6 +10,7 @@ export const operatorScopes = [
   'tasks',
   'import',
   'messages',
+  'papers',
 ] as const
 export type OperatorScope = (typeof operatorScopes)[number]
 

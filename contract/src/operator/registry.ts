@@ -2,6 +2,7 @@ import type { OperatorEndpoint } from '#operator/endpoint.ts'
 import { sendDelivery, showDelivery } from '#operator/imports.ts'
 import { listOperatorMessages, sendOperatorMessage } from '#operator/messages.ts'
 import { clearNews, setNews, showNews } from '#operator/news.ts'
+import { listOperatorPapers, putPaper, withdrawPaper } from '#operator/papers.ts'
 import { approvePassword, listPasswordRequests, rejectPassword } from '#operator/password-requests.ts'
 import {
   acceptSubmission,
@@ -56,6 +57,9 @@ export const operatorEndpoints: readonly OperatorEndpoint[] = [
   closeTask,
   listOperatorMessages,
   sendOperatorMessage,
+  listOperatorPapers,
+  putPaper,
+  withdrawPaper,
   sendDelivery,
   showDelivery,
 ]

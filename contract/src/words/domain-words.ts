@@ -62,6 +62,7 @@ export const domainWords = {
   theText: { de: 'den Text', en: 'the text' },
   comment: { de: 'Bemerkung', en: 'Comment' },
   files: { de: 'Dateien', en: 'Files' },
+  papers: { de: 'Unterlagen', en: 'Papers' },
   order: { de: 'Auftrag', en: 'Order' },
   closing: { de: 'Abschluss', en: 'Closure' },
   paidInFull: { de: 'Vollständig bezahlt', en: 'Paid in full' },

@@ -88,7 +88,7 @@ test.each([
   [['person', 'erase', '--case', '1'], 'Please give --reason <text>: the reason, without the name'],
   [['person', 'erase', '--reason', 'y'], 'Please give --case <number>'],
   [['person', 'erase', '--case', '', '--reason', 'y'], 'A name or number is empty.'],
-  [['person', 'readmit', '--reason', 'y'], 'Please give one of --case, --handover and --task.'],
+  [['person', 'readmit', '--reason', 'y'], 'Please give one of --case, --handover, --task and --paper.'],
   [['webhook', 'replay', 'c'], 'Please give --since <day or moment>'],
   ...['gestern', '2026-02-30', '2026-06-01T10:00', '2026-06-01T25:00Z'].map((since): [string[], string] => [
     ['webhook', 'replay', 'c', '--since', since],

@@ -112,4 +112,5 @@ export interface NamedDocumentView {
   /** Username of the draft's owner. */
   draftOf: string | null
   taskId: string | null
+  paperId: string | null
 }

@@ -248,9 +248,9 @@ export interface TaskTable extends Imported {
 
 /* Rows kept after an erasure (server/migrations/0022-forgetting.sql, 0034-erased-tasks.sql). */
 
-/** A case, an imported handover or an imported task that was erased on request. Imports skip rows about it. */
+/** A case, an imported handover, a task or a paper that was erased on request. Imports skip rows about it. */
 export interface ErasedRowTable {
-  kind: 'case' | 'handover' | 'task'
+  kind: 'case' | 'handover' | 'task' | 'paper'
   /** Collection number of a case, otherwise the id. */
   key: string
   erasedAt: Date

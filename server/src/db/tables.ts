@@ -46,6 +46,7 @@ import type {
   DeskItemTable,
   DeskNoteTable,
 } from '#db/desk-tables.ts'
+import type { PaperReadTable, PaperTable } from '#db/paper-tables.ts'
 import type {
   CaseMessageTable,
   CaseMuteTable,
@@ -269,4 +270,6 @@ export interface Tables {
   deskClaim: DeskClaimTable
   deskNote: DeskNoteTable
   deskItem: DeskItemTable
+  paper: PaperTable
+  paperRead: PaperReadTable
 }

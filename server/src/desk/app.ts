@@ -7,6 +7,7 @@ import { serveDeskPage } from '#desk/desk-page.ts'
 import { actRoutes, itemRoutes } from '#desk/item/routes.ts'
 import { createDeskMount } from '#desk/mount.ts'
 import { createNoteDeskRefusal } from '#desk/note-refusal.ts'
+import { paperRoutes } from '#desk/papers/routes.ts'
 import { queueRoutes } from '#desk/queue/routes.ts'
 import { sendDeskFailure } from '#desk/refusal.ts'
 import { refuseStrangeAddresses } from '#desk/refuse-strange-addresses.ts'
@@ -14,6 +15,7 @@ import { createFindDeskSession } from '#desk/session/find-session.ts'
 import { sessionRoutes } from '#desk/session/routes.ts'
 import { userRoutes } from '#desk/users/routes.ts'
 import type { FileStore } from '#files/file-store.ts'
+import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { withStorageErrors } from '#files/storage-errors.ts'
 import type { Clock } from '#ground/clock.ts'
 import { answerBrokenRequests } from '#http/errors/broken-requests.ts'
@@ -34,6 +36,8 @@ export interface DeskContext {
   readonly traffic: Traffic
   readonly db: Db
   readonly files: FileStore
+  /** The virus scanner; undefined if there is none. */
+  readonly clamd?: ClamdAddress | undefined
   readonly clock: Clock
   /** Keys for the clerks' second factors. */
   readonly keys: SecretKeys
@@ -79,7 +83,7 @@ type Guard = Omit<Parameters<typeof createDeskMount>[1], 'db' | 'clock'>
 
 function mountCalls(
   app: FastifyInstance,
-  { db, files, clock, keys, config, demo }: DeskContext,
+  { db, files, clamd, clock, keys, config, demo }: DeskContext,
   guard: Guard,
 ) {
   const mount = createDeskMount(app, { db, clock, ...guard })
@@ -100,4 +104,5 @@ function mountCalls(
   const { auditRead, ...reads } = createReadAudit(db, clock)
   app.addHook('onClose', () => reads.close())
   userRoutes(mount, { db, files, facts, portalUrl, limits: sessionLimits, auditRead })
+  paperRoutes(mount, { db, files, clamd, features: config.facts.features })
 }

@@ -145,7 +145,7 @@ test('R36 a clerk of another customer finds no submission, customer or user', as
     const fields = fieldsFor(target)
     if (endpoint.needs === 'public') continue
     const { error, body } = await desk.call(endpoint, fields, { token })
-    const isAbout = ['receiptNumber', 'customerNumber', 'username'].some((field) => field in fields)
+    const isAbout = ['receiptNumber', 'customerNumber', 'username', 'paperId'].some((field) => field in fields)
     const byDoor = refusalBy(endpoint.needs, { state: 'active', role: 'administrator' })
     const expected = endpoint === createDeskUser ? 'invalid' : isAbout ? 'not_found' : byDoor
     expect([endpoint.path, error?.code]).toEqual([endpoint.path, expected])
@@ -166,8 +166,10 @@ test('R36 no call of creditors or of the operator’s systems takes a clerk’s 
     expect([endpoint.path, error?.code]).toEqual([endpoint.path, 'unauthenticated'])
   }
   const target = { mandate: 'x', upload: 'x', file: 'x', approved: 'x', rejected: 'x', inkassoNumber: 'x' }
-  for (const { endpoint, fieldsFor } of everyOperatorCall) {
-    const { error } = await operatorApi.call(endpoint, fieldsFor(target), { key: token })
+  for (const [index, { endpoint, fieldsFor }] of everyOperatorCall.entries()) {
+    // An address of its own for each, because wrong keys of one are limited.
+    const address = `10.0.0.${index}`
+    const { error } = await operatorApi.call(endpoint, fieldsFor(target), { key: token, address })
     expect([endpoint.path, error?.code]).toEqual([endpoint.path, 'unauthenticated'])
   }
 })

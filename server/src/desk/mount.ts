@@ -76,7 +76,7 @@ export function createDeskMount(
     handle: Handler<Request, LoginCall, Result>,
     bodyOf: (result: Result, reply: FastifyReply) => unknown,
   ) {
-    app.post(endpoint.path, async (request, reply) => {
+    app.post(endpoint.path, bodyOptions(endpoint), async (request, reply) => {
       // After the body was read, because the session or the role may have ended meanwhile.
       const { payload, caller } = open(request)
       const clerk = await admittedClerk(endpoint, request)
@@ -92,6 +92,15 @@ export function createDeskMount(
       return bodyOf(result, reply)
     })
   }
+
+  /** Reads a large body only for a clerk who may call, so that others cannot fill the memory. */
+  const bodyOptions = ({ bodyLimitBytes: bodyLimit, ...endpoint }: DeskEndpoint) =>
+    bodyLimit === undefined
+      ? {}
+      : {
+          bodyLimit,
+          onRequest: async (request: FastifyRequest) => void (await admittedClerk(endpoint, request)),
+        }
 
   /** Passes only what a handler of a logged-in clerk needs. */
   const asDeskCall =

@@ -25,6 +25,7 @@ import { longBodies } from '#operator-api/limits.ts'
 import { messageRoutes } from '#operator-api/message-routes.ts'
 import { createMount, type Mount } from '#operator-api/mount.ts'
 import { operatorOpenApi } from '#operator-api/openapi.ts'
+import { paperRoutes } from '#operator-api/paper-routes.ts'
 import { passwordRequestRoutes } from '#operator-api/password-request-routes.ts'
 import { submissionRoutes } from '#operator-api/submission-routes.ts'
 import { answerUnknownAddresses, answerUnreadableAddress } from '#operator-api/unknown-addresses.ts'
@@ -119,6 +120,7 @@ function mountCalls(
   newsRoutes(mount, { db })
   taskRoutes(mount, { db, auditRead })
   messageRoutes(mount, { db, files, clamd })
+  paperRoutes(mount, { db, files, clamd, auditRead })
   importRoutes(mount, { db, clock, places: deliveries, stop, auditRead })
 }
 

@@ -3,6 +3,7 @@ import { creditNote, payment } from '@portal/contract/fields/money-rows.ts'
 import { showDelivery } from '@portal/contract/operator/imports.ts'
 import { operatorMessage } from '@portal/contract/operator/messages.ts'
 import { showNews } from '@portal/contract/operator/news.ts'
+import { operatorPaper } from '@portal/contract/operator/papers.ts'
 import { listPasswordRequests } from '@portal/contract/operator/password-requests.ts'
 import { acceptSubmission, showSubmission } from '@portal/contract/operator/submissions.ts'
 import { showTask } from '@portal/contract/operator/tasks.ts'
@@ -33,6 +34,7 @@ const named: Readonly<Record<string, Schema>> = {
   PasswordRequest: listPasswordRequests.response.shape.requests.def.element,
   Task: showTask.response,
   Message: operatorMessage,
+  Paper: operatorPaper,
   News: showNews.response,
   Delivery: showDelivery.response,
   Payment: payment,

@@ -34,7 +34,7 @@ const builtScreens = fileURLToPath(new URL('../../../web/desk/dist', import.meta
 
 /** Creates the desk. Undefined if DESK is not set. */
 export function prepareDesk(
-  { environment: { desk, demo, callsPerMinute }, database: { db }, files, keys, config }: Opened,
+  { environment: { desk, demo, clamd, callsPerMinute }, database: { db }, files, keys, config }: Opened,
   { log, traffic, stop, isCopy }: Lifecycle,
 ) {
   if (!desk) return undefined
@@ -43,6 +43,7 @@ export function prepareDesk(
     traffic,
     db,
     files,
+    clamd,
     keys,
     config,
     clock: systemClock,

@@ -9,6 +9,8 @@ export const deskPaths = {
   customer: '/glaeubiger/$customerNumber',
   users: '/benutzer',
   user: '/benutzer/$username',
+  /** Papers for creditors. Search and filters are in the query. */
+  papers: '/unterlagen',
 } as const
 
 /** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */

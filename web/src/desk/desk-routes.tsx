@@ -81,6 +81,11 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: deskPaths.papers,
+      component: screen(() => import('#desk/papers/PapersPage.tsx'), 'PapersPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '$',
       component: screen(() => import('#desk/DeskNotFoundPage.tsx'), 'DeskNotFoundPage'),
     }),

@@ -9,5 +9,6 @@ export const deskWords = {
   creditors: { de: 'Gläubiger', en: 'Creditors' },
   users: { de: 'Benutzer', en: 'Users' },
   customer: customerWords,
+  kept: { de: 'Ihre Eingaben bleiben erhalten.', en: 'Your entries are kept.' },
   toList: { de: 'Zur Liste', en: 'Back to the list' },
 } as const satisfies Record<string, Words>

@@ -84,7 +84,7 @@ const isoDateOf = (day: Date) =>
 
 const useCalendarTexts = texts({
   month: screenWords.month,
-  year: { de: 'Jahr', en: 'Year' },
+  year: screenWords.year,
   previousMonth: { de: 'Vorheriger Monat', en: 'Previous month' },
   nextMonth: { de: 'Nächster Monat', en: 'Next month' },
 })

@@ -11,6 +11,7 @@ export const screenWords = {
   isLoading: { de: 'wird geladen …', en: 'loading …' },
   period: { de: 'Zeitraum', en: 'Period' },
   dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
+  description: { de: 'Bezeichnung', en: 'Description' },
   content: { de: 'Inhalt', en: 'Content' },
   type: { de: 'Art', en: 'Type' },
   other: { de: 'Sonstiges', en: 'Other' },
@@ -20,6 +21,7 @@ export const screenWords = {
   sum: { de: 'Summe', en: 'Total amount' },
   count: { de: 'Anzahl', en: 'Number' },
   month: { de: 'Monat', en: 'Month' },
+  year: { de: 'Jahr', en: 'Year' },
   savedSearches: { de: 'Gespeicherte Suchen', en: 'Saved searches' },
   receiptFailed: {
     de: 'Die Quittung konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',

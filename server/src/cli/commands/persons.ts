@@ -87,16 +87,19 @@ const readmission = command({
   options: {
     case: many(text('<number>', 'the case,')),
     handover: or('case', text('<id>', 'or the handover,')),
-    task: or('case', text('<id>', 'or the task')),
+    task: or('case', text('<id>', 'or the task,')),
+    paper: or('case', text('<id>', 'or the paper')),
     reason: personOptions.reason,
   },
-  async run({ case: cases, handover, task, reason }, { operator }) {
+  async run({ case: cases, handover, task, paper, reason }, { operator }) {
     const [row, ...more]: ErasedRowKey[] = [
       ...cases.map((key) => ({ kind: 'case', key }) as const),
       ...(handover === undefined ? [] : [{ kind: 'handover', key: handover } as const]),
       ...(task === undefined ? [] : [{ kind: 'task', key: task } as const]),
+      ...(paper === undefined ? [] : [{ kind: 'paper', key: paper } as const]),
     ]
-    if (!row || more.length > 0) throw new OperatorError('Please give one of --case, --handover and --task.')
+    if (!row || more.length > 0)
+      throw new OperatorError('Please give one of --case, --handover, --task and --paper.')
     await withPortal(({ db }) => readmit(db, row, reason, actNow(operator)))
     return row
   },

@@ -88,6 +88,7 @@ const retention = z
     archiveYears: z._default(wholeNumber(0, 30), defaultRetention.archiveYears),
     closedCaseMonths: z.optional(wholeNumber(3, 600)),
     messageMonths: z.optional(wholeNumber(3, 600)),
+    paperMonths: z.optional(wholeNumber(3, 600)),
     unusedUserMonths: z.optional(wholeNumber(6, 120)),
     deliveryDays: z._default(wholeNumber(1, 400), defaultRetention.deliveryDays),
   })

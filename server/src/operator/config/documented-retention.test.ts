@@ -102,6 +102,7 @@ test('R87 docs/data-protection.md has the periods of the program', () => {
     ['P20', ...setIn('retention.deliveryDays')],
     ...hourlyRows(21, 22),
     ['P23'],
+    ['P24', ...setIn('retention.paperMonths')],
   ])
 })
 

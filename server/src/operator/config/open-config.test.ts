@@ -215,7 +215,7 @@ test('features are on when the operator switches them on, news and start page un
   const written = fileWith({ features: { messages: true, changes: false } })
   await writeFile(join(dataDir, 'portal.config.json'), written)
   const { facts } = await openConfig({ configPath: undefined, dataDir, demo: false })
-  const off = { tasks: false, instructions: false, changes: false }
+  const off = { tasks: false, instructions: false, papers: false, changes: false }
   expect(facts.features).toEqual({ ...off, messages: true, startPage: true })
 })
 

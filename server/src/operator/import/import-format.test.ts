@@ -53,6 +53,7 @@ const examples: Record<string, [good: unknown, bad: unknown]> = {
   'yes or no': ['yes', 'true'],
   'open, closed or withdrawn': ['withdrawn', 'answered'],
   'warning or info': ['info', 'loud'],
+  'settlement, invoice, contract, report or other': ['report', 'Report'],
   'paid, lost, excluded or other': ['excluded', 'Excluded'],
 }
 

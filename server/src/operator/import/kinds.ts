@@ -53,6 +53,11 @@ export interface Kind {
   readonly isOfBalance: boolean
   /** Whether rows can have a document, which is a file in the import folder. */
   readonly hasAttachments: boolean
+  /**
+   * Whether a deleted row is kept, marked by the column `withdrawn_at`, so that the operator still sees who has read
+   * it.
+   */
+  readonly isWithdrawn: boolean
   /** Which changes are recorded, so that creditors see what has changed since their last visit. */
   readonly changes: KindChanges | undefined
 }
@@ -76,6 +81,7 @@ interface Declaration<Name extends ImportKind> {
   feature?: FeatureName
   isOfBalance?: boolean
   hasAttachments?: boolean
+  isWithdrawn?: boolean
   changes?: KindChanges
 }
 
@@ -170,6 +176,23 @@ const declarations: { [Name in ImportKind]: Declaration<Name> } = {
       clerk: ({ clerk, submissionId }) => (submissionId === null ? clerk : ''),
     },
   },
+  papers: {
+    table: 'paper',
+    key: ['paperId'],
+    references: ['customerNumber', 'glgNumber'],
+    hasAttachments: true,
+    isWithdrawn: true,
+    isImported: 'not stored.is_made_here and stored.withdrawn_at is null',
+    feature: 'papers',
+    derived: {
+      customerNumber: (row) => row.customerNumber || null,
+      glgNumber: (row) => row.glgNumber || null,
+      ...documentColumns,
+      sizeBytes: (_, document) => document?.sizeBytes ?? null,
+      isMadeHere: () => 'f',
+      withdrawnAt: () => null,
+    },
+  },
   news: { table: 'news', key: ['language'] },
 }
 
@@ -200,6 +223,7 @@ function kindOf(name: ImportKind): Kind {
     feature: declared.feature,
     isOfBalance: declared.isOfBalance ?? false,
     hasAttachments: declared.hasAttachments ?? false,
+    isWithdrawn: declared.isWithdrawn ?? false,
     changes: declared.changes,
   }
 }

@@ -1,16 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import { optionalText } from '@portal/contract/fields/text-fields.ts'
 import { requiredLines } from '@portal/contract/fields/text-lines.ts'
-import { uploadLimitBytes } from '@portal/contract/files.ts'
 import { messageTextLimit } from '@portal/contract/messages.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
-import { knownExtensions, mediaTypeOf } from '#files/media-types.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { germanDay, germanTime } from '#ground/clock.ts'
 import { type Act, auditAct } from '#operator/act.ts'
+import { checkSentFile, type SentFile } from '#operator/files/check-sent-file.ts'
 import { documentScan } from '#operator/import/delivery/scan-documents.ts'
 import { lockCase, requireCase } from '#operator/messages/require-case.ts'
 import { invalid, OperatorError } from '#operator/operator-error.ts'
@@ -30,7 +29,7 @@ export interface OutgoingMessage {
   readonly inkassoNumber: string
   readonly text: string
   readonly clerk: string
-  readonly file?: { readonly name: string; readonly bytes: Buffer } | undefined
+  readonly file?: SentFile | undefined
 }
 
 /**
@@ -47,7 +46,7 @@ export async function sendMessage(
   const text = checked(requiredLines(messageTextLimit), message.text, `1 to ${messageTextLimit}`, 'text')
   const clerk = checked(optionalText(100), message.clerk, 'at most 100', 'clerk')
   await requireCase(db, inkassoNumber)
-  const file = message.file && (await checkedFile(message.file, clamd && documentScan(db, clamd)))
+  const file = message.file && (await checkSentFile(message.file, clamd && documentScan(db, clamd)))
   const content = {
     inkassoNumber,
     clerk,
@@ -107,27 +106,4 @@ function checked(
   if (!result.success)
     throw invalid(`The ${fieldWords[field]} must have ${length} characters.`, { [field]: 'format' })
   return result.data
-}
-
-async function checkedFile(
-  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
-  scan: ReturnType<typeof documentScan> | undefined,
-) {
-  const mediaType = mediaTypeOf(name)
-  if (mediaType === undefined)
-    throw invalid(`The file ${JSON.stringify(name)} is none of ${knownExtensions.join(', ')}.`, {
-      'file.name': 'fileType',
-    })
-  if (/[\p{Cc}\p{Cf}/\\:*?"<>|]/u.test(name))
-    throw invalid(`${JSON.stringify(name)} has characters that a file name must not have.`, {
-      'file.name': 'format',
-    })
-  if (bytes.length === 0) throw invalid('The file is empty.', { 'file.data': 'required' })
-  if (bytes.length > uploadLimitBytes)
-    throw invalid(`The file has more than ${uploadLimitBytes} bytes.`, { 'file.data': 'tooLarge' })
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const virus = await scan?.(bytes, sha256)
-  if (virus !== undefined)
-    throw invalid(`The file is infected: ${JSON.stringify(virus)}.`, { 'file.data': 'fileContent' })
-  return { name, mediaType, sha256, bytes }
 }

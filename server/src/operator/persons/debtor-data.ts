@@ -29,6 +29,7 @@ const named: Readonly<Record<NamingKind, readonly [table: PersonTable, order: st
   savedSearch: ['savedSearch', 'name'],
   kept: ['keptSubmission', 'received_at'],
   note: ['deskNote', 'at, id'],
+  paper: ['paper', 'paper_date, paper_id'],
 }
 
 /**

@@ -86,6 +86,7 @@ async function erase(transaction: Db, order: DebtorErasure, act: Act): Promise<D
   const handovers = named.flatMap(({ kind, key }) => (kind === 'handover' ? [key] : []))
   await keepOut(transaction, 'case', inkassoNumbers, act.now)
   await keepOut(transaction, 'handover', handovers, act.now)
+  await keepOut(transaction, 'paper', keysOf(named)('paper'), act.now)
   await keepOut(transaction, 'task', [...gone.mandateTasks, ...more.tasks], act.now)
   for (const inkassoNumber of inkassoNumbers)
     await auditAct(transaction, act, { event: 'case_erased', inkassoNumber, details: { reason } })
@@ -165,6 +166,7 @@ const looseKinds: ReadonlySet<NamingKind> = new Set([
   'draft',
   'savedSearch',
   'note',
+  'paper',
 ])
 const isLoose = ({ kind, inkassoNumber }: Naming) => looseKinds.has(kind) && inkassoNumber === null
 
@@ -198,8 +200,21 @@ async function deleteNamed(
     where json_build_array(user_id::text, list, name)::text = any(${keys('savedSearch')}::text[])`.execute(
     transaction,
   )
+  await deletePapers(transaction, keys('paper'))
   await deleteDrafts(transaction, keys('draft'))
   return { ...gone, tasks }
+}
+
+async function deletePapers(transaction: Db, paperIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ sha256: string }>`
+    delete from paper where paper_id = any(${paperIds}::text[]) returning attachment_sha256 as sha256`.execute(
+    transaction,
+  )
+  await recordUnneeded(
+    transaction,
+    rows.map(({ sha256 }) => sha256),
+    true,
+  )
 }
 
 async function deleteDrafts(transaction: Db, keys: readonly string[]): Promise<void> {

@@ -17,6 +17,7 @@ export type NamingKind =
   | 'message'
   | 'kept'
   | 'note'
+  | 'paper'
 
 /** A row that contains a debtor's name. */
 export interface Naming {
@@ -44,6 +45,7 @@ export const keySql: Readonly<Record<NamingKind, string>> = {
   message: 'message_id',
   kept: 'id::text',
   note: 'desk_note.id::text',
+  paper: 'paper_id',
 }
 
 /**
@@ -89,6 +91,8 @@ const places: Readonly<Record<NamingKind, string>> = {
   note: `select ${keySql.note} as key, 'note at the desk on ' || receipt_number as what,
     coalesce(inkasso_number, accepted_inkasso_number) as inkasso_number, desk_note.text
     from desk_note join submission on submission.id = submission_id`,
+  paper: `select ${keySql.paper} as key, 'paper ' || paper_id as what, null as inkasso_number,
+    concat_ws(' ', title, attachment_filename) as text from paper`,
 }
 
 // The cast is safe: `places` has no keys besides the NamingKinds.
@@ -103,6 +107,7 @@ const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
   task: 'task',
   message: 'case_message',
   note: 'desk_note',
+  paper: 'paper',
 }
 
 /** Kinds that have few rows, which are often changed. `findNamedSince` searches all of these rows again. */

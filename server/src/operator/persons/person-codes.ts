@@ -4,6 +4,7 @@ import { noticeTypeWords, submissionKinds } from '@portal/contract/submission-ki
 import type { SubmissionState } from '@portal/contract/submission.ts'
 import type { TaskKind } from '@portal/contract/tasks.ts'
 import { instructionKindWords, instructionReasonWords } from '@portal/contract/words/instruction-words.ts'
+import { paperCategoryWords } from '@portal/contract/words/paper-words.ts'
 import { salutationWords, threeChoiceWords } from '@portal/contract/words/submission-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
@@ -142,6 +143,7 @@ export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>
     entry: 'Eintrag in der Aktenhistorie / entry in the case history',
     booking: 'Buchung / booking',
   } satisfies Record<CaseChangeTable['what'], string>,
+  category: both(paperCategoryWords),
   type: both(noticeTypeWords),
   reason: both(instructionReasonWords),
   salutation: both(salutationWords),

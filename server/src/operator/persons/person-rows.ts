@@ -16,7 +16,7 @@ const withheld = {
   secrets: 'passwordHash tokenHash secretSealed keyId key requestSha256 lastStep',
   proofsOfTheAuditTrail: 'hash seal sealKeyId',
   copiesForSearches:
-    'inkassoNumberKey inkassoNumberFolded geschaeftsIdFolded schuldnernameFolded rechnrFolded usernameFolded',
+    'inkassoNumberKey inkassoNumberFolded geschaeftsIdFolded schuldnernameFolded rechnrFolded usernameFolded searched',
   fingerprintsForImports: 'importFingerprint',
   // Hashes of documents, which are exported as files instead.
   documents: 'sha256 attachmentSha256',

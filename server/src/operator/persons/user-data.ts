@@ -23,6 +23,7 @@ const ofUser = {
   savedSearch: 'list, name',
   userSeen: 'seen_until',
   messageRead: 'inkasso_number',
+  paperRead: 'read_at, paper_id',
   receivedDay: 'day',
   idempotency: 'created_at',
   handoverDraft: 'saved_at',

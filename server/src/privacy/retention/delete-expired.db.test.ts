@@ -54,6 +54,7 @@ test('R87 cases and messages are deleted only if the operator has set a period',
     importedHandovers: 0,
     looseTasks: 0,
     importedMessages: 0,
+    papers: 0,
     users: 0,
   })
 })

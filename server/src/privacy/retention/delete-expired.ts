@@ -22,13 +22,14 @@ const deletions = {
   importedHandovers: (db: Db, moment: Moment) => deleteImported(db, 'importedHandovers', moment),
   looseTasks: (db: Db, moment: Moment) => deleteImported(db, 'looseTasks', moment),
   importedMessages: (db: Db, moment: Moment) => deleteImported(db, 'importedMessages', moment),
+  papers: (db: Db, moment: Moment) => deleteImported(db, 'papers', moment),
   users: deleteUnusedUsers,
 }
 
 export type Expired = Record<keyof typeof deletions, number>
 
 /**
- * Deletes expired cases, messages, notices, handovers, tasks and users, if the operator has set periods
+ * Deletes expired cases, messages, notices, handovers, tasks, papers and users, if the operator has set periods
  * (requirement R87). Works in batches; each writes an audit row. Does nothing during an import or while another
  * process is deleting.
  */
@@ -41,6 +42,7 @@ export async function deleteExpired({ db, clock, limits, retention }: RetentionC
     importedHandovers: 0,
     looseTasks: 0,
     importedMessages: 0,
+    papers: 0,
     users: 0,
   }
   // The cast is safe: `deletions` has no keys besides those of its type.
@@ -59,6 +61,7 @@ const settings = {
   importedHandovers: 'messageMonths',
   looseTasks: 'messageMonths',
   importedMessages: 'messageMonths',
+  papers: 'paperMonths',
   users: 'unusedUserMonths',
 } as const satisfies Record<keyof typeof deletions, keyof RetentionContext['retention']>
 
@@ -128,7 +131,7 @@ async function deleteUnusedUsers(transaction: Db, moment: Moment): Promise<numbe
 
 async function deleteImported(
   transaction: Db,
-  kind: 'importedNotices' | 'importedHandovers' | 'looseTasks' | 'importedMessages',
+  kind: 'importedNotices' | 'importedHandovers' | 'looseTasks' | 'importedMessages' | 'papers',
   moment: Moment,
 ): Promise<number> {
   const { table, isOver } = periods[kind]

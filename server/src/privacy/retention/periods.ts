@@ -18,6 +18,7 @@ import {
   type Period,
   sessionsLast,
 } from '#privacy/retention/period.ts'
+import { hasUnfetched, isInForce } from '#privacy/retention/still-needed.ts'
 import { keyHours } from '#submissions/limits.ts'
 
 /** Hours for which idempotency keys are kept. Twice the minimum, so that a late retry still finds its key. */
@@ -256,6 +257,18 @@ export const periods = {
     howLong: ({ retention }) => `${months(retention.messageMonths, 'its day')}, or with its case`,
     setBy: 'retention.messageMonths',
   },
+  papers: {
+    what: 'papers for creditors',
+    table: 'paper',
+    with: ['paper_read'],
+    since: sql`paper_date::timestamptz`,
+    isOver: ({ now, retention: { paperMonths } }) =>
+      paperMonths === undefined
+        ? never
+        : sql`paper_date < ${germanDay(monthsBefore(now, paperMonths))}::date`,
+    howLong: ({ retention }) => months(retention.paperMonths, 'its date'),
+    setBy: 'retention.paperMonths',
+  },
   users: {
     what: 'users',
     table: 'portal_user',
@@ -285,15 +298,3 @@ export const periods = {
     setBy: 'retention.unusedUserMonths',
   },
 } as const satisfies Record<string, Period>
-
-/** SQL: whether a submission about the case, or an answer about its mandate, has not been fetched yet. */
-const hasUnfetched = sql<boolean>`exists (
-  select from submission sent where sent.state = 'received' and (
-    inkasso_case.inkasso_number in (sent.inkasso_number, sent.accepted_inkasso_number)
-    or sent.kind = 'taskAnswer' and exists (select from submission mandate
-      where mandate.receipt_number = sent.payload ->> 'mandateReceiptNumber'
-        and mandate.accepted_inkasso_number = inkasso_case.inkasso_number)))`
-
-/** SQL: whether a submission is a pause or an offer to settle that is still in force. The last day is included. */
-const isInForce = (now: Date) =>
-  sql<boolean>`(kind = 'instruction' and coalesce(payload->>'until', '') >= ${germanDay(now)}::text)`

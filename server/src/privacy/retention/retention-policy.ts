@@ -12,13 +12,15 @@ export interface RetentionPolicy extends ArchivePolicy {
    * and tasks without a case after their date. Undefined: until erased.
    */
   readonly messageMonths?: number | undefined
+  /** Months for which papers for creditors are kept after their date. Undefined: until erased. */
+  readonly paperMonths?: number | undefined
   /** Months for which users are kept after their last login, at most `auditMonths`. Undefined: until deleted. */
   readonly unusedUserMonths?: number | undefined
   /** Days for which imported deliveries are kept in the folder `done`. */
   readonly deliveryDays: number
 }
 
-/** The default periods. Cases, messages and users have none, so they are not deleted. */
+/** The default periods. Cases, messages, papers and users have none, so they are not deleted. */
 export const defaultRetention: RetentionPolicy = {
   // More than a year, for questions about last year's submissions.
   submissionDays: 400,

@@ -23,8 +23,9 @@ export async function describeReferences(db: Db, sha256: string): Promise<string
   return rows.map(wordsFor).toSorted()
 }
 
-function wordsFor({ inkassoNumber, recno, receiptNumber, draftOf, taskId }: NamingRow): string {
+function wordsFor({ inkassoNumber, recno, receiptNumber, draftOf, taskId, paperId }: NamingRow): string {
   if (taskId !== null) return `task ${taskId}`
+  if (paperId !== null) return `paper ${paperId}`
   if (inkassoNumber !== null)
     return recno === null ? `case ${inkassoNumber}, messages` : `case ${inkassoNumber}, record ${recno}`
   return receiptNumber === null ? `draft of ${draftOf}` : `submission ${receiptNumber}`

@@ -4,7 +4,7 @@ import { deskPaths } from '#desk/desk-paths.ts'
 
 interface Area {
   /** Its word in `frame-texts.ts`. */
-  readonly name: 'inbox' | 'customers' | 'users'
+  readonly name: 'inbox' | 'customers' | 'users' | 'papers'
   readonly path: (typeof deskPaths)[keyof typeof deskPaths]
   readonly needs: DeskRight
   /** Whether an address belongs to the area. */
@@ -30,5 +30,11 @@ export const areas: readonly Area[] = [
     path: deskPaths.users,
     needs: 'administer',
     isWithin: (pathname) => pathname.startsWith(deskPaths.users),
+  },
+  {
+    name: 'papers',
+    path: deskPaths.papers,
+    needs: 'administer',
+    isWithin: (pathname) => pathname === deskPaths.papers,
   },
 ]

@@ -1,3 +1,5 @@
+import { domainWords } from '@portal/contract/words/domain-words.ts'
+
 import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
@@ -10,6 +12,7 @@ export const useFrameTexts = texts({
   inbox: deskWords.inbox,
   customers: deskWords.creditors,
   users: deskWords.users,
+  papers: domainWords.papers,
   logOut: commonWords.logOut,
   language: { de: 'Sprache der Anzeige', en: 'Display language' },
   singleKeys: { de: 'Einzelne Tasten als Befehle', en: 'Single keys as commands' },

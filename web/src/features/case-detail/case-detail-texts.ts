@@ -2,6 +2,7 @@ import { noticeTypeWords } from '@portal/contract/submission-kinds.ts'
 import { stageWords } from '@portal/contract/words/case-words.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { insolvency, interest } from '@portal/contract/words/history-words.ts'
+import { paperCategoryWords } from '@portal/contract/words/paper-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
@@ -124,9 +125,9 @@ export const useCaseDetailTexts = texts({
 
   category: { de: 'Kategorie', en: 'Category' },
   categoryNumber: { de: 'Kat.-Nr.', en: 'Cat. no.' },
-  description: { de: 'Bezeichnung', en: 'Description' },
-  invoice: { de: 'Rechnung', en: 'Invoice' },
-  contract: { de: 'Vertrag', en: 'Contract' },
+  description: screenWords.description,
+  invoice: paperCategoryWords.invoice,
+  contract: paperCategoryWords.contract,
   from: { de: 'Von', en: 'From' },
   to: { de: 'Bis', en: 'To' },
   amount: domainWords.amount,

@@ -17,6 +17,7 @@ export interface Document {
   readonly mediaType: string
   /** File name for downloads. */
   readonly filename: string
+  readonly sizeBytes: number
 }
 
 /** Stands in for a batch in a dry run. Stores nothing. */
@@ -60,7 +61,7 @@ export async function storeDocument(
     return fault('attachment', 'attachmentInfected', `${quoted(path)} is infected: ${quoted(virus)}.`)
   if (mediaType === 'application/pdf' && !looksLikePdf(bytes)) source.wrongPdfs.add(quoted(path))
   await source.files.put(bytes, sha256)
-  return { sha256, mediaType, filename }
+  return { sha256, mediaType, filename, sizeBytes: bytes.length }
 }
 
 /** PDF readers accept the header anywhere in the first 1,024 bytes (PDF Reference 1.7, appendix H, note 13). */

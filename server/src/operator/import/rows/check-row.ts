@@ -104,10 +104,17 @@ function codeOf(issue: z.core.$ZodIssue, code: FieldError = 'format'): FieldErro
   return issue.code === 'invalid_type' && issue.expected !== 'string' ? 'number' : code
 }
 
+/** Reasons that do not name the value. */
+const sentences: ReadonlyMap<RowErrorCode, string> = new Map([
+  ['required', 'The value is missing.'],
+  ['superfluous', 'The value is not allowed in such a row.'],
+  ['fileType', 'The file is not of a kind that such a row may have.'],
+])
+
 function reasonFor(code: RowErrorCode, issue: z.core.$ZodIssue): string {
   const value = quoted(issue.input)
-  if (code === 'required') return 'The value is missing.'
-  if (code === 'superfluous') return 'The value is not allowed in such a row.'
+  const sentence = sentences.get(code)
+  if (sentence !== undefined) return sentence
   if (issue.code === 'too_big' && code === 'tooLong')
     return `The text has more than ${issue.maximum} characters.`
   if (code === 'range') return `${value} is too large or too small.`

@@ -6,7 +6,7 @@ import type { FileSummary } from '#operator/import/progress.ts'
 import { quoted } from '#operator/import/row-error.ts'
 import { isNeeded, needingWord, needsOf } from '#operator/import/rows/needed-rows.ts'
 import { deleteChangesSql } from '#operator/import/staging/record-changes.ts'
-import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
+import { keysOf, removalSql, sameKey } from '#operator/import/staging/staging.ts'
 import { touch } from '#operator/import/staging/suspect-cases.ts'
 import { count } from '#operator/import/terminal-report.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -87,7 +87,7 @@ export async function deleteMissing(
 ): Promise<{ deleted: number; sentences: string[] }> {
   const needs = await needsOf(client, kind)
   const unneeded = needs.map((need) => `not ${isNeeded(need, 'stored')}`)
-  const deletion = `delete from ${kind.table} stored where ${[isMissing(kind), ...unneeded].join(' and ')}`
+  const deletion = `${removalSql(kind)} where ${[isMissing(kind), ...unneeded].join(' and ')}`
   const { rows: gone } = await client.query<{ deleted: number }>(
     `with gone as (${deletion} returning ${keysOf(kind)})${kind.isOfBalance ? `, touched as (${touch('gone')})` : ''}${deleteChangesSql(kind)}
     select count(*)::integer as deleted from gone`,

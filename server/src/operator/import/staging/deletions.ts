@@ -6,7 +6,7 @@ import { quoted, type BadRow } from '#operator/import/row-error.ts'
 import type { BadRows } from '#operator/import/rows/bad-rows.ts'
 import { isNeeded, type Need, needingWord, needsOf } from '#operator/import/rows/needed-rows.ts'
 import { deleteChangesSql } from '#operator/import/staging/record-changes.ts'
-import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
+import { keysOf, removalSql, sameKey } from '#operator/import/staging/staging.ts'
 import { touch } from '#operator/import/staging/suspect-cases.ts'
 
 // Rows that are marked as deleted are collected from all files. At the end they are deleted, those of the last
@@ -106,7 +106,7 @@ async function deleteRows(client: PoolClient, kind: Kind): Promise<{ file: strin
   if (kind.isOfBalance) await client.query(touch(tableOf(kind)))
   const { rows } = await client.query<{ file: string; rows: number }>(
     `with gone as (
-      delete from ${kind.table} stored using ${tableOf(kind)} noted where ${sameKey(kind, 'stored', 'noted')}
+      ${removalSql(kind, `${tableOf(kind)} noted`)} where ${sameKey(kind, 'stored', 'noted')}${kind.isWithdrawn ? ' and stored.withdrawn_at is null' : ''}
       returning noted.*
     )${deleteChangesSql(kind)}
     select import_file as file, count(*)::integer as rows from gone group by 1`,

@@ -13,6 +13,7 @@ function erasedBy({ table, columns }: Kind): { kind: ErasedRowTable['kind']; col
   const isOfCase = columns.some(({ name }) => name === 'inkasso_number')
   return [
     ...(isOfCase ? [{ kind: 'case', column: 'inkasso_number' } as const] : []),
+    ...(table === 'paper' ? [{ kind: 'paper', column: 'paper_id' } as const] : []),
     ...(table === 'task' ? [{ kind: 'task', column: 'task_id' } as const] : []),
   ]
 }

@@ -62,6 +62,15 @@ export const keysOf = ({ key }: Pick<Kind, 'key'>) => key.map(({ column }) => `"
 export const sameKey = ({ key }: Pick<Kind, 'key'>, one: string, other: string) =>
   key.map(({ column }) => `${one}."${column}" = ${other}."${column}"`).join(' and ')
 
+/**
+ * SQL that deletes the rows `stored`, or marks them as withdrawn, up to its condition.
+ * @param joined Another table that the condition names.
+ */
+export const removalSql = ({ table, isWithdrawn }: Pick<Kind, 'table' | 'isWithdrawn'>, joined?: string) =>
+  isWithdrawn
+    ? `update ${table} stored set withdrawn_at = clock_timestamp()${joined === undefined ? '' : ` from ${joined}`}`
+    : `delete from ${table} stored${joined === undefined ? '' : ` using ${joined}`}`
+
 /** The columns as an SQL list, qualified if `table` is given. */
 export const namesOf = (columns: Kind['columns'], table?: string) =>
   columns.map(({ name }) => `${table === undefined ? '' : `${table}.`}"${name}"`).join(', ')

@@ -24,7 +24,7 @@ export const useActTexts = texts({
   key: { de: 'Taste', en: 'key' },
   cancel: commonWords.cancel,
   unreachable: commonWords.unreachable,
-  kept: { de: 'Ihre Eingaben bleiben erhalten.', en: 'Your entries are kept.' },
+  kept: deskWords.kept,
 
   acceptTitle: { de: 'Eingang annehmen?', en: 'Accept this submission?' },
   acceptWords: {

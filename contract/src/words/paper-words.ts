@@ -1,0 +1,24 @@
+import type { PaperCategory } from '#paper-row.ts'
+import type { Words } from '#words/words.ts'
+
+/** What the papers of a category are called. */
+export const paperCategoryWords = {
+  settlement: { de: 'Abrechnung', en: 'Settlement' },
+  invoice: { de: 'Rechnung', en: 'Invoice' },
+  contract: { de: 'Vertrag', en: 'Contract' },
+  report: { de: 'Bericht', en: 'Report' },
+  other: { de: 'Sonstige Unterlage', en: 'Other paper' },
+} as const satisfies Record<PaperCategory, Words>
+
+export const paperWord: Words = { de: 'Unterlage', en: 'Paper' }
+
+export const papersFailed: Words = {
+  de: 'Die Unterlagen konnten nicht geladen werden.',
+  en: 'The papers could not be loaded.',
+}
+
+/** „3 neue Unterlagen“ */
+export const newPapersWords = (count: number): Words =>
+  count === 1
+    ? { de: '1 neue Unterlage', en: '1 new paper' }
+    : { de: `${count} neue Unterlagen`, en: `${count} new papers` }

@@ -1,0 +1,137 @@
+import { paperExtensions, paperTitleLimit } from '@portal/contract/paper-row.ts'
+import { type DragEvent, useId, useState } from 'react'
+
+import type { ChosenPaper } from '#desk/papers/chosen-papers.ts'
+import { usePapersTexts } from '#desk/papers/papers-texts.ts'
+import { isUntitled, type Upload } from '#desk/papers/use-upload.ts'
+import { FieldNotes, idsOf, RequiredSign } from '#fields/InputFrame.tsx'
+import { TextInput } from '#fields/TextInput.tsx'
+import { fileSize } from '#sending/files/file-size.ts'
+import { IconButton } from '#ui/buttons/IconButton.tsx'
+import { CloseIcon, UploadIcon } from '#ui/icons/icons.tsx'
+import { AlertBox } from '#ui/notes/AlertBox.tsx'
+
+import classes from '#desk/papers/Papers.module.css'
+import zone from '#sending/files/FilesField.module.css'
+
+const accept = paperExtensions.map((extension) => `.${extension}`).join(',')
+
+interface PaperFilesProps {
+  files: Upload['files']
+  /** Whether the clerk has tried to send. */
+  isChecked: boolean
+}
+
+/** Chooses files by button, keyboard or drop, and lists them with a title each. */
+export function PaperFiles({ files, isChecked }: PaperFilesProps) {
+  const text = usePapersTexts()
+  const { chosen, refused } = files
+  return (
+    <fieldset className={zone.field}>
+      <legend>
+        {text('files')}
+        <RequiredSign />
+      </legend>
+      <DropZone
+        onChoose={files.add}
+        isMissing={chosen.length === 0}
+        error={isChecked && chosen.length === 0 && text('filesMissing')}
+      />
+      {refused.length > 0 && (
+        <AlertBox>
+          <p
+            className={classes.refusal}
+          >{`${text('notTaken')} ${refused.join(', ')}. ${text('accepted')}`}</p>
+        </AlertBox>
+      )}
+      <ul className={classes.files}>
+        {chosen.map((paper) => (
+          <FileLine key={paper.id} paper={paper} files={files} isChecked={isChecked} />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+interface DropZoneProps {
+  onChoose: (files: Iterable<File>) => void
+  isMissing: boolean
+  error: string | false
+}
+
+function DropZone({ onChoose, isMissing, error }: DropZoneProps) {
+  const text = usePapersTexts()
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onChoose(event.dataTransfer.files)
+  }
+
+  return (
+    <div
+      className={zone.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={accept}
+        required={isMissing}
+        aria-invalid={error !== false || undefined}
+        aria-describedby={idsOf(error !== false && `${id}-error`, `${id}-accepted`)}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])])
+          // Empties the input, so that choosing the same file again triggers a change event.
+          currentTarget.value = ''
+        }}
+      />
+      <label htmlFor={id}>
+        <UploadIcon />
+        {text('choose')}
+      </label>
+      <small id={`${id}-accepted`}>{text('accepted')}</small>
+      <FieldNotes id={id} error={error} isErrorSpoken />
+    </div>
+  )
+}
+
+interface FileLineProps extends PaperFilesProps {
+  paper: ChosenPaper
+}
+
+function FileLine({ paper, files, isChecked }: FileLineProps) {
+  const text = usePapersTexts()
+  const { id, title, file } = paper
+  return (
+    <li className={classes.file}>
+      <TextInput
+        label={text('description')}
+        required
+        value={title}
+        maxLength={paperTitleLimit}
+        autoComplete="off"
+        error={isChecked && isUntitled(paper) && text('titleMissing')}
+        isErrorSpoken
+        onChange={({ currentTarget }) => files.rename(id, currentTarget.value)}
+      />
+      <IconButton
+        aria-label={`${text('remove')}: ${file.name}`}
+        title={text('remove')}
+        onClick={() => files.remove(id)}
+      >
+        <CloseIcon size={16} />
+      </IconButton>
+      <small>{`${file.name} · ${fileSize(file.size)}`}</small>
+    </li>
+  )
+}

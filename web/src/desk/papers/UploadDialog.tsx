@@ -1,0 +1,150 @@
+import type { PaperAddressee } from '@portal/contract/desk/papers.ts'
+import { paperCategory } from '@portal/contract/paper-row.ts'
+
+import { PaperFailure } from '#desk/papers/PaperFailure.tsx'
+import { PaperFiles } from '#desk/papers/PaperFiles.tsx'
+import { usePapersTexts } from '#desk/papers/papers-texts.ts'
+import { type Upload, useUpload } from '#desk/papers/use-upload.ts'
+import { FaultSummary } from '#fields/form/FaultSummary.tsx'
+import { Field } from '#fields/form/Field.tsx'
+import { valueAt } from '#fields/form/form-values.ts'
+import { FormContext, useForm, useFormState } from '#fields/form/form.ts'
+import { useField } from '#fields/form/use-field.ts'
+import { SelectField } from '#fields/select/SelectField.tsx'
+import { count } from '#i18n/formats.ts'
+import { SendForm, SendFormDialog } from '#sending/SendFormDialog.tsx'
+import { AlertBox } from '#ui/notes/AlertBox.tsx'
+
+import classes from '#desk/papers/Papers.module.css'
+
+interface UploadDialogProps {
+  customers: readonly PaperAddressee[]
+  onClose: () => void
+  onDone: (sentence: string) => void
+}
+
+/** Uploads one or several papers for a customer or a creditor number. */
+export function UploadDialog({ customers, onClose, onDone }: UploadDialogProps) {
+  const text = usePapersTexts()
+  const upload = useUpload((stored) =>
+    onDone(`${count(stored)} ${text(stored === 1 ? 'storedOne' : 'storedMany')}`),
+  )
+  const close = () => {
+    upload.files.end()
+    onClose()
+  }
+  return (
+    <SendFormDialog
+      title={text('upload')}
+      about={text('uploadAbout')}
+      step={upload.isPending ? { kind: 'sending', isFirst: false } : undefined}
+      hasUnsent={upload.hasUnsent}
+      onClose={close}
+    >
+      {(dialog) => (
+        <FormContext value={upload.form}>
+          {/* Its failure is shown below. */}
+          <SendForm {...dialog} act={text('store')} onSubmit={() => void upload.submit()}>
+            <FaultSummary concerns={isShared} />
+            <div className={classes.pair}>
+              <CustomerField customers={customers} />
+              <NumberField customers={customers} />
+            </div>
+            <div className={classes.pair}>
+              <CategoryField />
+              <Field path="paperDate" label={text('date')} />
+            </div>
+            <div className={classes.pair}>
+              <Field path="periodFrom" label={text('periodFrom')} required={false} />
+              <Field path="periodTo" label={text('periodTo')} required={false} />
+            </div>
+            <PaperFiles files={upload.files} isChecked={upload.isChecked} />
+            <Failures upload={upload} />
+          </SendForm>
+        </FormContext>
+      )}
+    </SendFormDialog>
+  )
+}
+
+/** Errors of a file are shown at the file. */
+const isShared = (path: string) => path !== 'id' && path !== 'title' && !path.startsWith('file')
+
+function Failures({ upload: { failure, unreadable } }: { upload: Upload }) {
+  const text = usePapersTexts()
+  return (
+    <>
+      {unreadable !== undefined && (
+        <AlertBox>
+          <p className={classes.refusal}>{`${text('unreadable')} ${unreadable}`}</p>
+        </AlertBox>
+      )}
+      <PaperFailure failure={failure} hasForm />
+    </>
+  )
+}
+
+function CustomerField({ customers }: Pick<UploadDialogProps, 'customers'>) {
+  const text = usePapersTexts()
+  const { store } = useForm()
+  const field = useField('customerNumber')
+  return (
+    <SelectField
+      {...field}
+      required
+      label={text('customer')}
+      options={[
+        { value: '', label: text('pleaseSelect') },
+        ...customers.map(({ customerNumber, name }) => ({
+          value: customerNumber,
+          label: `${name} (${customerNumber})`,
+        })),
+      ]}
+      onChange={(customerNumber) => {
+        field.onChange(customerNumber)
+        // The number is one of another customer.
+        store.dispatch({ type: 'change', path: 'glgNumber', value: '' })
+      }}
+    />
+  )
+}
+
+function NumberField({ customers }: Pick<UploadDialogProps, 'customers'>) {
+  const text = usePapersTexts()
+  const field = useField('glgNumber')
+  const customerNumber = useFormState(({ form }) => valueAt(form, 'customerNumber'))
+  const numbers = customers.find((customer) => customer.customerNumber === customerNumber)?.numbers ?? []
+  return (
+    <div>
+      <SelectField
+        {...field}
+        required={false}
+        disabled={customerNumber === ''}
+        label={text('glgNumber')}
+        options={[
+          { value: '', label: text('whole') },
+          ...numbers.map(({ glgNumber, name }) => ({
+            value: glgNumber,
+            label: name === '' ? glgNumber : `${glgNumber} ${name}`,
+          })),
+        ]}
+      />
+      {field.value === '' && customerNumber !== '' && <p className={classes.note}>{text('wholeHint')}</p>}
+    </div>
+  )
+}
+
+function CategoryField() {
+  const text = usePapersTexts()
+  return (
+    <SelectField
+      {...useField('category')}
+      required
+      label={text('category')}
+      options={[
+        { value: '', label: text('pleaseSelect') },
+        ...paperCategory.options.map((value) => ({ value, label: text(value) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { type DeskPaper, readDeskPaper } from '@portal/contract/desk/papers.ts'
+import { useMemo } from 'react'
+
+import { fetchDeskFile } from '#api/desk-call.ts'
+import { useAttempt } from '#api/use-attempt.ts'
+import { usePapersTexts } from '#desk/papers/papers-texts.ts'
+import { count, day, moment } from '#i18n/formats.ts'
+import { fileSize } from '#sending/files/file-size.ts'
+import { saveBlob } from '#sending/files/save-file.ts'
+import { DownloadIcon } from '#ui/icons/icons.tsx'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
+import { CellButton } from '#ui/table/CellButton.tsx'
+import type { Column } from '#ui/table/column.ts'
+
+import classes from '#desk/papers/Papers.module.css'
+
+type Open = (opened: { kind: 'readers' | 'withdraw'; paper: DeskPaper }) => void
+
+const periodOf = ({ periodFrom, periodTo }: DeskPaper) =>
+  periodFrom === null ? '' : `${day(periodFrom)} – ${day(periodTo)}`
+
+/**
+ * The columns of the papers. They are the same objects until the language changes, because rows are memoized.
+ * @param onOpen Must be a stable function.
+ */
+export function usePaperColumns(isWithdrawn: boolean, onOpen: Open): readonly Column<DeskPaper>[] {
+  const text = usePapersTexts()
+  return useMemo(
+    () => [
+      {
+        key: 'title',
+        header: text('description'),
+        text: ({ title }) => title,
+        cell: (paper) => (
+          <>
+            <bdi>{paper.title}</bdi>
+            <PaperFile paper={paper} />
+          </>
+        ),
+        wraps: 'name',
+        card: 'title',
+      },
+      {
+        key: 'addressee',
+        header: text('addressee'),
+        text: ({ customerName }) => customerName,
+        cell: ({ customerName, glgNumber, glgName }) => (
+          <>
+            <bdi>{customerName}</bdi>
+            <span className={classes.second}>
+              {glgNumber === null ? text('wholeCustomer') : `${glgNumber} ${glgName ?? ''}`.trim()}
+            </span>
+          </>
+        ),
+        wraps: 'name',
+      },
+      { key: 'category', header: text('category'), text: ({ category }) => text(category), wraps: 'narrow' },
+      { key: 'date', header: text('date'), text: ({ paperDate }) => day(paperDate) },
+      { key: 'period', header: text('period'), text: periodOf, wraps: 'narrow' },
+      {
+        key: 'readers',
+        header: text('readers'),
+        text: ({ readers }) => count(readers),
+        cell: (paper) => {
+          const words = paper.readers === 0 ? text('nobody') : count(paper.readers)
+          return (
+            <CellButton
+              aria-label={`${words}. ${text('readersTitle')} ${paper.title}`}
+              onClick={() => onOpen({ kind: 'readers', paper })}
+            >
+              {words}
+            </CellButton>
+          )
+        },
+      },
+      isWithdrawn
+        ? {
+            key: 'withdrawn',
+            header: text('withdrawnAt'),
+            text: ({ withdrawnAt }) => moment(withdrawnAt),
+          }
+        : {
+            key: 'withdraw',
+            header: text('withdraw'),
+            text: () => '',
+            // An imported one is withdrawn by the next import.
+            cell: (paper) =>
+              paper.isMadeHere ? (
+                <CellButton
+                  aria-label={`${text('withdraw')}: ${paper.title}`}
+                  onClick={() => onOpen({ kind: 'withdraw', paper })}
+                >
+                  {text('withdraw')}
+                </CellButton>
+              ) : null,
+            isScreenOnly: true,
+          },
+    ],
+    [text, isWithdrawn, onOpen],
+  )
+}
+
+/** The file of a paper, to save it. That of a withdrawn paper is gone. */
+function PaperFile({ paper: { paperId, fileName, sizeBytes, withdrawnAt } }: { paper: DeskPaper }) {
+  const text = usePapersTexts()
+  const saving = useAttempt(
+    () => fetchDeskFile(readDeskPaper, { paperId }),
+    // Bytes of an unknown type, so that no browser opens them as a page.
+    (blob) => saveBlob(new Blob([blob], { type: 'application/octet-stream' }), fileName),
+  )
+  const words = `${fileName} · ${fileSize(sizeBytes)}`
+  if (withdrawnAt !== null) return <span className={classes.second}>{words}</span>
+  return (
+    <span className={classes.second}>
+      <CellButton title={text('open')} aria-busy={saving.isPending} onClick={saving.start}>
+        <DownloadIcon size={14} />
+        {words}
+      </CellButton>
+      <ErrorLine>{saving.hasFailed && text('openFailed')}</ErrorLine>
+    </span>
+  )
+}
