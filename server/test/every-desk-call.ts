@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/desk/acts.ts'
 import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
 import { readDeskFile, showDeskItem } from '@portal/contract/desk/item.ts'
+import { acceptNumbers, checkNumbers, openOrders } from '@portal/contract/desk/numbers.ts'
 import { listQueue, pollQueue, queueFilters } from '@portal/contract/desk/queue.ts'
 import {
   deskBeginSetUp,
@@ -67,6 +68,8 @@ export async function buildDeskTarget(db: Db, files: FileStore): Promise<DeskTar
 const nothing = () => ({})
 const id = (last: number) => `0b0e0a6e-0000-4000-8000-00000000000${last}`
 
+const numbered = (receiptNumber: string) => ({ rows: [{ receiptNumber, inkassoNumber: '2026/4711' }] })
+
 /**
  * Every call with valid fields, in an order in which each succeeds for a clerk. The calls of the login are refused.
  * The access test fails for a call that is missing here.
@@ -104,6 +107,9 @@ export const everyDeskCall: readonly {
     endpoint: addNote,
     fieldsFor: ({ payments }) => ({ id: id(3), receiptNumber: payments, text: 'Geheime Notiz' }),
   },
+  { endpoint: openOrders, fieldsFor: nothing },
+  { endpoint: checkNumbers, fieldsFor: ({ mandate }) => numbered(mandate) },
+  { endpoint: acceptNumbers, fieldsFor: ({ mandate }) => numbered(mandate) },
   {
     endpoint: acceptItem,
     fieldsFor: ({ mandate }) => ({ receiptNumber: mandate, inkassoNumber: '2026/4711' }),

@@ -10,6 +10,7 @@ import {
 } from '#desk/acts.ts'
 import type { DeskEndpoint } from '#desk/endpoint.ts'
 import { readDeskFile, showDeskItem } from '#desk/item.ts'
+import { acceptNumbers, checkNumbers, openOrders } from '#desk/numbers.ts'
 import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
 
@@ -36,4 +37,7 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   askCreditor,
   writeToCreditor,
   addNote,
+  openOrders,
+  checkNumbers,
+  acceptNumbers,
 ]

@@ -5,6 +5,8 @@ export const deskPaths = {
   queue: '/',
   /** The queue with an open submission. */
   item: '/eingang/$receiptNumber',
+  /** Many mandates at once, by a file of their numbers. */
+  numbers: '/inkassonummern',
 } as const
 
 /** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */

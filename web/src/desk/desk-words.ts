@@ -3,5 +3,9 @@ import type { Words } from '@portal/contract/words/words.ts'
 /** Texts that several screens of the desk share. */
 export const deskWords = {
   inbox: { de: 'Eingang', en: 'Inbox' },
+  numbers: { de: 'Inkassonummern per Datei', en: 'Collection numbers by file' },
+  accept: { de: 'Annehmen', en: 'Accept' },
+  refuse: { de: 'Ablehnen', en: 'Refuse' },
+  stop: { de: 'Anhalten', en: 'Stop' },
   toList: { de: 'Zur Liste', en: 'Back to the list' },
 } as const satisfies Record<string, Words>

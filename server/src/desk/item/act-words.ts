@@ -44,6 +44,10 @@ export const actWords = {
     de: 'Bitte geben Sie die Nummer der neuen Akte an.',
     en: 'Please enter the number of the new case.',
   },
+  unknown: {
+    de: 'Diesen Eingang gibt es nicht.',
+    en: 'There is no such submission.',
+  },
   numberSuperfluous: {
     de: 'Nur ein Auftrag wird zu einer Akte.',
     en: 'Only an order becomes a case.',
@@ -82,4 +86,9 @@ export const foreignCaseWords = (number: string): Words => ({
 export const usedNumberWords = (number: string, receiptNumber: string): Words => ({
   de: `Mit der Nummer ${number} wurde schon ${receiptNumber} angenommen.`,
   en: `${receiptNumber} was accepted as ${number} already.`,
+})
+
+export const erasedCaseWords = (number: string, at: Date): Words => ({
+  de: `Die Akte ${number} wurde am ${dayOf(at)} gelöscht und kann nicht wieder entstehen.`,
+  en: `Case ${number} was erased on ${dayOf(at)} and cannot be created again.`,
 })

@@ -52,6 +52,8 @@ const inList = (text: KeyText): readonly Line[] => [
   [['j', '↓'], 'down'],
   [['k', '↑'], 'up'],
   [[text('enter')], 'openIt'],
+  [[text('space')], 'choose'],
+  [[`${text('shift')}+${text('space')}`], 'chooseRange'],
 ]
 
 const inItem: readonly Line[] = [

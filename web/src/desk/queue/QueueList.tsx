@@ -1,6 +1,12 @@
+import { hasRight } from '@portal/contract/desk/endpoint.ts'
 import type { QueueRow } from '@portal/contract/desk/queue.ts'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 
+import { useClerk } from '#api/desk-session.ts'
+import { deskPaths } from '#desk/desk-paths.ts'
+import { ChosenBar } from '#desk/queue/bulk/ChosenBar.tsx'
+import { type Choice, useChoice } from '#desk/queue/bulk/use-choice.tsx'
 import { CompactList } from '#desk/queue/CompactList.tsx'
 import { EmptyQueue } from '#desk/queue/EmptyQueue.tsx'
 import { NewRows } from '#desk/queue/NewRows.tsx'
@@ -34,6 +40,9 @@ export function QueueList({ address, queue, onKeys }: QueueListProps) {
   const text = useQueueTexts()
   const { search } = address
   const rows = useRef<HTMLDivElement>(null)
+  const { role, decides } = useClerk()
+  const mayDecide = hasRight(role, 'decide') && decides.length > 0
+  const choice = useChoice(queue.rows ?? noRows, JSON.stringify({ ...search, page: 1 }))
   useLastPage(search.page, queue.isStale || queue.total === undefined ? undefined : queue.pages, (page) =>
     address.show({ ...search, page }, { replace: true }),
   )
@@ -44,6 +53,11 @@ export function QueueList({ address, queue, onKeys }: QueueListProps) {
     rows.current?.focus({ preventScroll: true })
   }
 
+  function chooseByKey(receiptNumber: string, isRange: boolean) {
+    const row = queue.rows?.find((one) => one.receiptNumber === receiptNumber)
+    if (row && address.open === undefined) choice.choose(row, isRange)
+  }
+
   function showNew() {
     queue.refetch()
     rows.current?.focus({ preventScroll: true })
@@ -51,18 +65,24 @@ export function QueueList({ address, queue, onKeys }: QueueListProps) {
 
   return (
     <div className={classes.queue}>
-      <h1>{text('title')}</h1>
+      <div className={classes.head}>
+        <h1>{text('title')}</h1>
+        {mayDecide && decides.includes('mandate') && address.open === undefined && (
+          <Link to={deskPaths.numbers}>{text('numbers')}</Link>
+        )}
+      </div>
       <QueueViews search={search} counts={queue.counts} />
       <QueueFilters search={search} isSearching={queue.isStale} onShow={address.show} />
       {/* Keys lead to links in it, which are what it offers to the pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={rows} tabIndex={-1} className={classes.rows} onKeyDown={moveFromRow}>
+      <div ref={rows} tabIndex={-1} className={classes.rows} onKeyDown={(event) => actOnRow(event, mayDecide ? chooseByKey : undefined)}>
         {queue.hasPollFailed && !queue.hasFailed && <LoadNote message={text('pollFailed')} />}
+        {mayDecide && address.open === undefined && <ChosenBar choice={choice} />}
         <NewRows view={search.view} arrived={queue.arrived} isOutdated={queue.isOutdated} onShow={showNew} />
         {queue.hasFailed ? (
           <LoadError message={text('failed')} onRetry={queue.refetch} isRetrying={queue.isLoading} />
         ) : (
-          <Rows address={address} queue={queue} onShow={showInstead} />
+          <Rows address={address} queue={queue} choice={mayDecide ? choice : undefined} onShow={showInstead} />
         )}
         <Foot total={queue.total} onKeys={onKeys} />
         <Pagination
@@ -75,20 +95,32 @@ export function QueueList({ address, queue, onKeys }: QueueListProps) {
   )
 }
 
-const moveFromRow = (event: Parameters<typeof moveByArrow>[0] & { target: EventTarget }) => {
-  if (event.target instanceof Element && event.target.closest('tbody, li')) moveByArrow(event)
+const noRows: readonly QueueRow[] = []
+
+type RowPress = Parameters<typeof moveByArrow>[0] & { target: EventTarget; shiftKey: boolean }
+
+/** ↑ and ↓ on a row lead to the row above or below. Space chooses it; with Shift, all from the last one. */
+function actOnRow(event: RowPress, choose: ((receiptNumber: string, isRange: boolean) => void) | undefined) {
+  if (!(event.target instanceof HTMLElement) || !event.target.closest('tbody, li')) return
+  const { receipt } = event.target.dataset
+  if (event.key !== ' ' || receipt === undefined || !choose) return moveByArrow(event)
+  event.preventDefault()
+  choose(receipt, event.shiftKey)
 }
 
 function Rows({
   address,
   queue,
+  choice,
   onShow,
 }: Omit<QueueListProps, 'onKeys'> & {
+  /** Undefined if the clerk decides nothing. */
+  choice: Choice | undefined
   onShow: (search: QueueSearch) => void
 }) {
   const text = useQueueTexts()
   const { search, open, openItem } = address
-  const columns = useQueueColumns(search)
+  const columns = useQueueColumns(search, choice?.checkbox)
   const openRow = useCallback(
     ({ receiptNumber }: QueueRow) => openItem(receiptNumber),
     // A row opens in the current search; the function itself is new in every render.

@@ -8,6 +8,7 @@ import { texts } from '#i18n/texts.ts'
 /** Texts of the queue. */
 export const useQueueTexts = texts({
   title: deskWords.inbox,
+  numbers: deskWords.numbers,
   views: { de: 'Ansichten', en: 'Views' },
   open: { de: 'Alle offenen', en: 'All open' },
   mine: { de: 'Meine', en: 'Mine' },
@@ -30,6 +31,7 @@ export const useQueueTexts = texts({
   day: { de: 'Tag des Eingangs', en: 'Day of receipt' },
   any: commonWords.all,
 
+  choose: { de: 'Auswahl', en: 'Selection' },
   since: { de: 'Wartet', en: 'Waiting' },
   kind: screenWords.type,
   about: domainWords.debtor,
