@@ -9,7 +9,9 @@ import { deskRules } from '#test/desk-call.ts'
 
 interface Work {
   readonly rows: readonly { readonly receiptNumber: string; readonly inkassoNumber: string }[]
-  readonly call: Omit<DeskCall, 'act'> & { readonly act: { readonly by: DeskCall['act']['by']; readonly now: string } }
+  readonly call: Omit<DeskCall, 'act'> & {
+    readonly act: { readonly by: DeskCall['act']['by']; readonly now: string }
+  }
 }
 
 const [url = '', json = ''] = process.argv.slice(2)

@@ -9,6 +9,7 @@ import type { ItemContext } from '#desk/item/item-context.ts'
 import { personOfClerk } from '#operator/act.ts'
 import { deskConfig } from '#operator/config/desk-schema.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
+import { testConfig } from '#test/config.ts'
 import { test as importTest } from '#test/import.ts'
 
 /** Time of the calls. */
@@ -64,5 +65,5 @@ export const test = importTest.extend<DeskCallTest>({
   otto: async ({ db, carla: _carla }, use) =>
     use(await buildClerk(db, { name: 'otto', fullName: 'Otto Ost' })),
   context: async ({ db, imports: { files } }, use) =>
-    use({ db, files, config: deskRules, features: allFeatures }),
+    use({ db, files, config: deskRules, features: allFeatures, facts: testConfig.facts }),
 })

@@ -3,13 +3,15 @@ import {
   addNote,
   askCreditor,
   giveBackItem,
+  passOnItem,
   refusalReasons,
   refuseItem,
+  snoozeItem,
   takeItem,
   writeToCreditor,
 } from '@portal/contract/desk/acts.ts'
 import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
-import { readDeskFile, showDeskItem } from '@portal/contract/desk/item.ts'
+import { readDeskFile, readDeskSheet, showDeskItem } from '@portal/contract/desk/item.ts'
 import { acceptNumbers, checkNumbers, openOrders } from '@portal/contract/desk/numbers.ts'
 import { listQueue, pollQueue, queueFilters } from '@portal/contract/desk/queue.ts'
 import {
@@ -87,8 +89,14 @@ export const everyDeskCall: readonly {
   { endpoint: queueFilters, fieldsFor: nothing },
   { endpoint: showDeskItem, fieldsFor: ({ mandate }) => ({ receiptNumber: mandate }) },
   { endpoint: readDeskFile, fieldsFor: ({ upload, file }) => ({ receiptNumber: upload, file }) },
+  { endpoint: readDeskSheet, fieldsFor: ({ mandate }) => ({ receiptNumber: mandate }) },
   { endpoint: takeItem, fieldsFor: ({ payments }) => ({ receiptNumber: payments }) },
   { endpoint: giveBackItem, fieldsFor: ({ payments }) => ({ receiptNumber: payments }) },
+  { endpoint: snoozeItem, fieldsFor: ({ payments }) => ({ receiptNumber: payments, until: null }) },
+  {
+    endpoint: passOnItem,
+    fieldsFor: ({ payments }) => ({ receiptNumber: payments, clerk: 'carla' }),
+  },
   { endpoint: refusalReasons, fieldsFor: nothing },
   {
     endpoint: askCreditor,

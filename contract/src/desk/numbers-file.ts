@@ -78,7 +78,8 @@ export function readNumbersFile(bytes: Uint8Array, decode: Decode): NumbersFile 
 const starts = (bytes: Uint8Array, ...begin: number[]) => begin.every((byte, index) => bytes[index] === byte)
 
 /** An .xlsx is a zip archive, an .xls a compound file. */
-const isWorkbook = (bytes: Uint8Array) => starts(bytes, 0x50, 0x4b, 3, 4) || starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+const isWorkbook = (bytes: Uint8Array) =>
+  starts(bytes, 0x50, 0x4b, 3, 4) || starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
 function textOf(bytes: Uint8Array, decode: Decode): string {
   const text = decode(bytes, encodingOf(bytes)).replace(/^\uFEFF/, '')

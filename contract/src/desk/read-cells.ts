@@ -31,7 +31,10 @@ export function readCells(text: string): Row[] | undefined {
 
 /** One cell with its end: a separator, the end of a line, or that of the text. A quote only stands at its edges. */
 const cellPattern = (separator: string) =>
-  new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*)?)(${separator}|\\r\\n|\\n|\\r|$)`, 'y')
+  new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*)?)(${separator}|\\r\\n|\\n|\\r|$)`,
+    'y',
+  )
 
 const separatorIn = (line: string) =>
   [';', '\t', ','].reduce((most, one) => (partsOf(line, one) > partsOf(line, most) ? one : most), ';')

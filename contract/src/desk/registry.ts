@@ -3,13 +3,15 @@ import {
   addNote,
   askCreditor,
   giveBackItem,
+  passOnItem,
   refusalReasons,
   refuseItem,
+  snoozeItem,
   takeItem,
   writeToCreditor,
 } from '#desk/acts.ts'
 import type { DeskEndpoint } from '#desk/endpoint.ts'
-import { readDeskFile, showDeskItem } from '#desk/item.ts'
+import { readDeskFile, readDeskSheet, showDeskItem } from '#desk/item.ts'
 import { acceptNumbers, checkNumbers, openOrders } from '#desk/numbers.ts'
 import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
@@ -29,8 +31,11 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   queueFilters,
   showDeskItem,
   readDeskFile,
+  readDeskSheet,
   takeItem,
   giveBackItem,
+  passOnItem,
+  snoozeItem,
   acceptItem,
   refuseItem,
   refusalReasons,

@@ -86,7 +86,7 @@ function mountCalls(
     decides: config.desk.decides,
     issuer: config.facts.shortName,
   })
-  const context = { db, files, config: config.desk, features: config.facts.features }
+  const context = { db, files, config: config.desk, features: config.facts.features, facts: config.facts }
   queueRoutes(mount, context)
   itemRoutes(mount, context)
   actRoutes(mount, context)

@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
-
 import type { Db } from '#db/connect.ts'
-import { lockInTransaction, locks } from '#db/locks.ts'
 import type { DeskCall } from '#desk/clerk.ts'
 import { actWords, erasedCaseWords, foreignCaseWords, usedNumberWords } from '#desk/item/act-words.ts'
 import { endClaim, requireNotTaken } from '#desk/item/claims.ts'
@@ -12,7 +9,7 @@ import { isOurs } from '#desk/queue/promise.ts'
 import { deskInvalid, DeskRefused } from '#desk/refusal.ts'
 import { accept, CaseErased, refuse } from '#operator/submissions/decide.ts'
 import { type Submission, withFiles } from '#operator/submissions/find-submission.ts'
-import { findNumberFault } from '#operator/submissions/number-fault.ts'
+import { findNumberFault, lockMandateNumbers } from '#operator/submissions/number-fault.ts'
 import { isUnscanned } from '#operator/submissions/outbox.ts'
 
 type DecideContext = Pick<ItemContext, 'db' | 'config'>
@@ -30,7 +27,7 @@ export async function acceptItem(
   try {
     return await accept(db, id, inkassoNumber, call.act, async (transaction, submission) => {
       await lockClerkOfCall(transaction, call.clerk)
-      if (inkassoNumber !== undefined) await sql.raw(lockInTransaction(locks.mandateNumber)).execute(transaction)
+      if (inkassoNumber !== undefined) await lockMandateNumbers(transaction)
       await requireAcceptable(transaction, submission, inkassoNumber, { call, config })
       await endClaim(transaction, submission.id)
     })
@@ -69,7 +66,8 @@ export async function requireAcceptable(
   inkassoNumber: string | undefined,
   decider: Decider,
 ): Promise<void> {
-  const isSame = submission.state === 'accepted' && submission.acceptedInkassoNumber === (inkassoNumber ?? null)
+  const isSame =
+    submission.state === 'accepted' && submission.acceptedInkassoNumber === (inkassoNumber ?? null)
   await requireDecidable(db, submission, { ...decider, isSame })
   if (!isOpen(submission)) return
   await requireScanned(db, submission)

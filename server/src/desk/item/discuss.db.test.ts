@@ -130,3 +130,25 @@ test('a part of the portal that is switched off reaches no creditor', async ({ d
   const written = writeToCreditor({ ...context, features }, { id, receiptNumber, text: 'Guten Tag' }, carla)
   await expect(written).rejects.toMatchObject({ deskCode: 'refused' })
 })
+
+test('nobody is asked about a case that belongs to another creditor by now, or that is gone', async ({
+  db,
+  carla,
+  context,
+}) => {
+  await buildCase(db, { inkassoNumber: '4711' })
+  const { receiptNumber } = await buildStatement(db, '4711')
+  const gone = await buildStatement(db, '4712')
+  const asked = (receipt: string) =>
+    askCreditor(context, { id: randomUUID(), receiptNumber: receipt, ...question }, carla)
+  await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
+  await expect(asked(receiptNumber)).rejects.toMatchObject({
+    deskCode: 'refused',
+    words: { de: 'Die Akte gehört inzwischen zu einem anderen Gläubiger.' },
+  })
+  await expect(asked(gone.receiptNumber)).rejects.toMatchObject({
+    deskCode: 'refused',
+    words: { de: 'Das Portal hat die Akte nicht mehr, daher ist keine Rückfrage möglich.' },
+  })
+  expect(await db.selectFrom('task').selectAll().execute()).toEqual([])
+})

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-import { numbersPageSize } from '@portal/contract/desk/numbers.ts'
 import { readNumbersFile } from '@portal/contract/desk/numbers-file.ts'
+import { numbersPageSize } from '@portal/contract/desk/numbers.ts'
 import { expect } from 'vitest'
 
 import { verifyAudit } from '#access/audit/verify-audit.ts'
@@ -95,11 +95,7 @@ test('a clerk reads before accepting why a mandate cannot become a case, and not
   expect(results.map(({ outcome, code, message }) => [outcome, code, message])).toEqual([
     ['ready', null, ''],
     ['done', null, ''],
-    [
-      'refused',
-      'decided',
-      'Dieser Eingang wurde am 02.06.2026 um 10:00 Uhr von Otto Ost abgelehnt.',
-    ],
+    ['refused', 'decided', 'Dieser Eingang wurde am 02.06.2026 um 10:00 Uhr von Otto Ost abgelehnt.'],
     [
       'refused',
       'decided',
@@ -150,9 +146,13 @@ test('of a file of 500 numbers with seven faults, 493 are accepted within five s
   plant(5, [receipts[5] ?? '', ''])
   plant(6, [receipts[6] ?? '', '4,71101E+12'])
   plant(7, [receipts[0] ?? '', 'A/7'])
-  const text = ['Quittungsnummer;Inkassonummer', ...lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';'))]
-  const file = readNumbersFile(new Uint8Array(Buffer.from(`\uFEFF${text.join('\r\n')}`, 'utf16le')), (bytes, encoding) =>
-    new TextDecoder(encoding).decode(bytes),
+  const text = [
+    'Quittungsnummer;Inkassonummer',
+    ...lines.map((cells) => cells.map((cell) => `"${cell}"`).join(';')),
+  ]
+  const file = readNumbersFile(
+    new Uint8Array(Buffer.from(`\uFEFF${text.join('\r\n')}`, 'utf16le')),
+    (bytes, encoding) => new TextDecoder(encoding).decode(bytes),
   )
   if (!('rows' in file)) throw new Error(file.fault)
   const faults = file.rows.flatMap(({ fault }) => fault ?? [])
@@ -184,14 +184,16 @@ test('a file whose reading was killed in the middle is read again: each mandate 
   context,
 }) => {
   const rows = numbered(await mandates(db, 120))
-  const { userId } = await db
-    .selectFrom('submission')
-    .select('userId')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const { userId } = await db.selectFrom('submission').select('userId').limit(1).executeTakeFirstOrThrow()
   await db
     .insertInto('userMail')
-    .values({ userId: userId ?? '', address: 'anna@example.com', language: 'de', topics: ['submissions'], confirmedAt: deskNow })
+    .values({
+      userId: userId ?? '',
+      address: 'anna@example.com',
+      language: 'de',
+      topics: ['submissions'],
+      confirmedAt: deskNow,
+    })
     .execute()
   const script = join(import.meta.dirname, '../../../test/accept-numbers.ts')
   const child = spawn(process.execPath, [script, databaseUrl, JSON.stringify({ rows, call: carla })], {
@@ -207,7 +209,11 @@ test('a file whose reading was killed in the middle is read again: each mandate 
   const results = await acceptAll(context, rows, later(carla, 1))
   expect(results.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(120 - before)
   expect(await decisions(db)).toBe(120)
-  const mails = await db.selectFrom('dispatch').where('kind', '=', 'submission_accepted').select('event').execute()
+  const mails = await db
+    .selectFrom('dispatch')
+    .where('kind', '=', 'submission_accepted')
+    .select('event')
+    .execute()
   expect(new Set(mails.map(({ event }) => event)).size).toBe(120)
   expect(mails).toHaveLength(120)
   expect((await verifyAudit(db)).firstWrong).toBeNull()

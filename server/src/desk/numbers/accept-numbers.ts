@@ -36,7 +36,9 @@ export const acceptNumbers = (
   rows: readonly Numbered[],
   call: DeskCall,
 ): Promise<NumberResult[]> =>
-  resultsOf(context, rows, call, async (row) => ((await acceptItem(context, row, call)) ? 'accepted' : 'done'))
+  resultsOf(context, rows, call, async (row) =>
+    (await acceptItem(context, row, call)) ? 'accepted' : 'done',
+  )
 
 async function resultsOf(
   { db }: NumbersContext,

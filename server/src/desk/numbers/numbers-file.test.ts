@@ -19,9 +19,15 @@ test.each([
   ['commas and names of fields', 'receiptNumber,inkassoNumber\nM-2026-000001,4711'],
   ['tabs and other names', 'Eingangsnummer\tAktenzeichen\rM-2026-000001\t4711\r'],
   ['quotes', '"Quittungsnummer";"Inkassonummer"\r\n"M-2026-000001";"4711"\r\n'],
-  ['more columns in another order', 'Inkassonummer;Name;Quittungsnummer\n4711;"Müller; ""Söhne""";M-2026-000001\n'],
+  [
+    'more columns in another order',
+    'Inkassonummer;Name;Quittungsnummer\n4711;"Müller; ""Söhne""";M-2026-000001\n',
+  ],
   ['a line for Excel', 'sep=,\r\nreceiptNumber,inkassoNumber\r\nM-2026-000001,4711'],
-  ['small letters, blanks and empty rows', ' quittungsnummer ; INKASSONUMMER \n m-2026-000001 ; 4711 \n;\n\n'],
+  [
+    'small letters, blanks and empty rows',
+    ' quittungsnummer ; INKASSONUMMER \n m-2026-000001 ; 4711 \n;\n\n',
+  ],
 ])('a file of numbers with %s is read', (_, text) => {
   expect(rowsOf(read(utf8(text)))).toEqual([expect.stringMatching(/^\d M-2026-000001 4711$/)])
 })
@@ -30,7 +36,10 @@ test.each([
   ['UTF-8 with a byte order mark', utf8('\uFEFFQuittungsnummer;Inkassonummer\nM-1;Ä/1')],
   ['UTF-16 with a byte order mark', utf16('\uFEFFQuittungsnummer;Inkassonummer\nM-1;Ä/1')],
   ['UTF-16 without', utf16('Quittungsnummer;Inkassonummer\nM-1;Ä/1')],
-  ['big-endian UTF-16', new Uint8Array(Buffer.from(utf16('\uFEFFQuittungsnummer;Inkassonummer\nM-1;Ä/1')).swap16())],
+  [
+    'big-endian UTF-16',
+    new Uint8Array(Buffer.from(utf16('\uFEFFQuittungsnummer;Inkassonummer\nM-1;Ä/1')).swap16()),
+  ],
   ['Windows-1252', new Uint8Array(Buffer.from('Quittungsnummer;Inkassonummer\nM-1;Ä/1', 'latin1'))],
 ])('%s is recognized', (_, bytes) => {
   expect(rowsOf(read(bytes))).toEqual(['2 M-1 Ä/1'])

@@ -1,4 +1,10 @@
+import { sql } from 'kysely'
+
 import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
+import type { Act } from '#operator/act.ts'
+import { invalid } from '#operator/operator-error.ts'
+import { accept } from '#operator/submissions/decide.ts'
 import type { Submission } from '#operator/submissions/find-submission.ts'
 
 /** Why a mandate cannot become a case: it is another customer's, or another mandate became it. */
@@ -38,3 +44,31 @@ export async function findNumberFault(
   if (taken.some((other) => other.customerNumber !== customerNumber)) return { fault: 'foreign' }
   return used && { fault: 'used', receiptNumber: used.receiptNumber }
 }
+
+/**
+ * Keeps others from making the same case of another mandate until the transaction ends. Called after the mandate is
+ * locked (`locks.mandateNumber`).
+ */
+export async function lockMandateNumbers(transaction: Db): Promise<void> {
+  await sql.raw(lockInTransaction(locks.mandateNumber)).execute(transaction)
+}
+
+/**
+ * Accepts a mandate with the number of its case. Returns false if this was recorded before. Throws an OperatorError if
+ * the number belongs to something else, or as `accept` does.
+ */
+export const acceptNumber = (
+  db: Db,
+  { receiptNumber, inkassoNumber }: { receiptNumber: string; inkassoNumber: string },
+  act: Act,
+): Promise<boolean> =>
+  accept(db, receiptNumber, inkassoNumber, act, async (transaction, submission) => {
+    await lockMandateNumbers(transaction)
+    const found = await findNumberFault(transaction, submission, inkassoNumber)
+    if (found === undefined) return
+    const sentence =
+      found.fault === 'foreign'
+        ? `Case ${inkassoNumber} belongs to another customer.`
+        : `${found.receiptNumber} was accepted as ${inkassoNumber} already.`
+    throw invalid(sentence, { inkassoNumber: 'format' })
+  })

@@ -33,6 +33,7 @@ export const useItemTexts = texts({
     de: 'Eine Rückfrage ist gestellt. Der Gläubiger hat noch nicht geantwortet.',
     en: 'The creditor was asked and has not answered yet.',
   },
+  snoozedUntil: { de: 'Auf Wiedervorlage bis zum', en: 'Put off until' },
   notOurs: {
     de: 'Über diesen Eingang entscheidet das Inkassosystem. Sie können ihn lesen, nachfragen und Notizen machen.',
     en: 'The collection system decides this submission. You can read it, ask and make notes.',

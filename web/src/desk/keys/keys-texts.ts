@@ -18,6 +18,9 @@ export const useKeysTexts = texts({
   ask: { de: 'Rückfrage stellen', en: 'ask the creditor' },
   write: { de: 'dem Gläubiger schreiben', en: 'write to the creditor' },
   note: { de: 'interne Notiz', en: 'internal note' },
+  passOn: { de: 'an einen Kollegen weitergeben', en: 'pass on to a colleague' },
+  snooze: { de: 'auf Wiedervorlage legen', en: 'put off until a day' },
+  sheet: { de: 'als PDF speichern', en: 'save as PDF' },
   zip: { de: 'alle Dateien als ZIP', en: 'all files as ZIP' },
   following: { de: 'nächster Eingang', en: 'next submission' },
   search: { de: 'Suchfeld', en: 'search field' },
@@ -29,8 +32,8 @@ export const useKeysTexts = texts({
   control: { de: 'Strg', en: 'Ctrl' },
   on: { de: 'Einzeltasten eingeschaltet', en: 'Single keys switched on' },
   onHint: {
-    de: 'Ohne sie wirken nur die Pfeiltasten, Eingabe, Esc und Strg+Eingabe.',
-    en: 'Without them, only the arrow keys, Enter, Esc and Ctrl+Enter work.',
+    de: 'Ohne sie wirken nur die Pfeiltasten, Leertaste, Eingabe, Esc und Strg+Eingabe. In einer PDF-Vorschau wirken keine: Esc oder ein Klick daneben führt zurück.',
+    en: 'Without them, only the arrow keys, Space, Enter, Esc and Ctrl+Enter work. None works inside a PDF preview: click beside it to get back.',
   },
   shut: commonWords.close,
 })

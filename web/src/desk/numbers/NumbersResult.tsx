@@ -94,7 +94,8 @@ interface ActsProps {
 function Acts({ numbers, lines, columns }: ActsProps) {
   const text = useNumbersTexts()
   const { progress, fault } = numbers
-  const numberOf = (outcome: NumbersLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
+  const numberOf = (outcome: NumbersLine['outcome']) =>
+    lines.filter((line) => line.outcome === outcome).length
   const ready = numberOf('ready')
   const hasUnchecked = numberOf('unchecked') > 0
   if (progress)
@@ -176,7 +177,13 @@ function useLineColumns(text: NumbersText): readonly Column<NumbersLine>[] {
       { key: 'message', header: text('why'), text: ({ message }) => message, wraps: true },
       { key: 'debtor', header: text('debtor'), text: ({ debtor }) => debtor, wraps: 'name' },
       { key: 'creditor', header: text('creditor'), text: ({ creditor }) => creditor, wraps: 'name' },
-      { key: 'line', header: text('row'), text: ({ line }) => count(line), value: ({ line }) => ({ number: line }), align: 'end' },
+      {
+        key: 'line',
+        header: text('row'),
+        text: ({ line }) => count(line),
+        value: ({ line }) => ({ number: line }),
+        align: 'end',
+      },
     ],
     [text],
   )

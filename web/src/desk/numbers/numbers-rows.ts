@@ -1,5 +1,5 @@
-import type { NumberOutcome, NumberResult } from '@portal/contract/desk/numbers.ts'
 import type { NumbersRow } from '@portal/contract/desk/numbers-file.ts'
+import type { NumberOutcome, NumberResult } from '@portal/contract/desk/numbers.ts'
 import type { Language } from '@portal/contract/languages.ts'
 import { numbersRowWords } from '@portal/contract/words/numbers-words.ts'
 
@@ -38,7 +38,13 @@ export function withResults(
 const rowKey = ({ receiptNumber, inkassoNumber }: Pick<NumberResult, 'receiptNumber' | 'inkassoNumber'>) =>
   `${receiptNumber} ${inkassoNumber}`
 
-export const outcomes = ['ready', 'accepted', 'done', 'refused', 'unchecked'] as const satisfies readonly NumbersLine['outcome'][]
+export const outcomes = [
+  'ready',
+  'accepted',
+  'done',
+  'refused',
+  'unchecked',
+] as const satisfies readonly NumbersLine['outcome'][]
 
 /** The outcomes that occur, with the number of their lines. */
 export const countsOf = (lines: readonly NumbersLine[]) =>

@@ -29,7 +29,7 @@ export async function saveOrders(
 
 async function loadOrders(): Promise<readonly OpenOrder[]> {
   const orders: OpenOrder[] = []
-  for (let after: string | null = '0'; after !== null; ) {
+  for (let after: string | null = '0'; after !== null;) {
     // oxlint-disable-next-line no-await-in-loop -- the answer names the next page
     const page: { orders: OpenOrder[]; next: string | null } = await callDesk(openOrders, { after })
     orders.push(...page.orders)

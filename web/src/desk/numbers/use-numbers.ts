@@ -1,5 +1,5 @@
-import { acceptNumbers, checkNumbers, numbersPageSize } from '@portal/contract/desk/numbers.ts'
 import { readNumbersFile } from '@portal/contract/desk/numbers-file.ts'
+import { acceptNumbers, checkNumbers, numbersPageSize } from '@portal/contract/desk/numbers.ts'
 import { numbersFileWords } from '@portal/contract/words/numbers-words.ts'
 import { useRef, useState } from 'react'
 

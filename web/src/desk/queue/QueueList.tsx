@@ -75,14 +75,24 @@ export function QueueList({ address, queue, onKeys }: QueueListProps) {
       <QueueFilters search={search} isSearching={queue.isStale} onShow={address.show} />
       {/* Keys lead to links in it, which are what it offers to the pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={rows} tabIndex={-1} className={classes.rows} onKeyDown={(event) => actOnRow(event, mayDecide ? chooseByKey : undefined)}>
+      <div
+        ref={rows}
+        tabIndex={-1}
+        className={classes.rows}
+        onKeyDown={(event) => actOnRow(event, mayDecide ? chooseByKey : undefined)}
+      >
         {queue.hasPollFailed && !queue.hasFailed && <LoadNote message={text('pollFailed')} />}
         {mayDecide && address.open === undefined && <ChosenBar choice={choice} />}
         <NewRows view={search.view} arrived={queue.arrived} isOutdated={queue.isOutdated} onShow={showNew} />
         {queue.hasFailed ? (
           <LoadError message={text('failed')} onRetry={queue.refetch} isRetrying={queue.isLoading} />
         ) : (
-          <Rows address={address} queue={queue} choice={mayDecide ? choice : undefined} onShow={showInstead} />
+          <Rows
+            address={address}
+            queue={queue}
+            choice={mayDecide ? choice : undefined}
+            onShow={showInstead}
+          />
         )}
         <Foot total={queue.total} onKeys={onKeys} />
         <Pagination

@@ -15,6 +15,8 @@ export const useQueueTexts = texts({
   free: { de: 'Frei', en: 'Free' },
   overdue: { de: 'Überfällig', en: 'Overdue' },
   waiting: { de: 'Wartet auf Gläubiger', en: 'Waiting for creditor' },
+  later: { de: 'Wiedervorlage', en: 'Put off' },
+  comesBack: { de: 'wieder am', en: 'back on' },
   decided: { de: 'Erledigt', en: 'Decided' },
 
   search: commonWords.search,
@@ -94,6 +96,11 @@ export const useQueueTexts = texts({
   noneWaitingHint: {
     de: 'Hier steht, wozu Sie den Gläubiger etwas gefragt haben, bis er antwortet.',
     en: 'What you have asked the creditor about is listed here until they answer.',
+  },
+  noneLater: { de: 'Nichts liegt auf Wiedervorlage', en: 'Nothing is put off' },
+  noneLaterHint: {
+    de: 'Was Sie bis zu einem Tag zurücklegen, steht hier und erscheint an dem Tag von selbst wieder unter „Frei“.',
+    en: 'What you put off until a day is listed here, and is free again on that day by itself.',
   },
   noneDecided: { de: 'Noch nichts entschieden', en: 'Nothing has been decided yet' },
   noneDecidedHint: {

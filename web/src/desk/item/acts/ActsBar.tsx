@@ -1,4 +1,4 @@
-import { giveBackItem, takeItem } from '@portal/contract/desk/acts.ts'
+import { giveBackItem, snoozeItem, takeItem } from '@portal/contract/desk/acts.ts'
 import type { DeskItem } from '@portal/contract/desk/item.ts'
 import { type ComponentType, useState } from 'react'
 
@@ -8,8 +8,11 @@ import { ActButton } from '#desk/item/acts/ActButton.tsx'
 import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
 import { AskDialog } from '#desk/item/acts/AskDialog.tsx'
+import { PassOnDialog } from '#desk/item/acts/PassOnDialog.tsx'
 import { possibleActs } from '#desk/item/acts/possible-acts.ts'
 import { RefuseDialog } from '#desk/item/acts/RefuseDialog.tsx'
+import { SheetButton } from '#desk/item/acts/SheetButton.tsx'
+import { SnoozeDialog } from '#desk/item/acts/SnoozeDialog.tsx'
 import { TakeOverDialog } from '#desk/item/acts/TakeOverDialog.tsx'
 import { TextDialog } from '#desk/item/acts/TextDialog.tsx'
 import { useAct } from '#desk/item/acts/use-act.ts'
@@ -28,6 +31,8 @@ const dialogs = {
   write: WriteDialog,
   note: NoteDialog,
   takeOver: TakeOverDialog,
+  passOn: PassOnDialog,
+  snooze: SnoozeDialog,
 } as const satisfies Record<string, ComponentType<ActProps>>
 
 export type OpenAct = keyof typeof dialogs
@@ -60,14 +65,25 @@ export function ActsBar({ item, mayDecide, onFollowing, onDone }: ActsBarProps) 
     if (done) say(text(isTaking ? 'taken' : 'givenBack'))
   }
 
-  const opens = (act: (typeof withDialog)[number]) => possible[act] && (() => setOpen(act))
+  async function bringBack() {
+    if (await claiming.run(snoozeItem, { receiptNumber, until: null })) say(text('broughtBack'))
+  }
+
+  const opens = (act: Exclude<OpenAct, 'takeOver'>) => possible[act] && (() => setOpen(act))
+  // Its failure is shown below the buttons.
+  const snooze = possible.bringBack ? () => void bringBack() : opens('snooze')
   const take =
     // Its failure is shown below the buttons.
     (possible.take && (() => void claim(true))) ||
     // As above.
     (possible.giveBack && (() => void claim(false))) ||
     (possible.takeOver && (() => setOpen('takeOver')))
-  useDeskKeys({ take, ...Object.fromEntries(withDialog.map((act) => [act, opens(act)])) })
+  useDeskKeys({
+    take,
+    passOn: opens('passOn'),
+    snooze,
+    ...Object.fromEntries(withDialog.map((act) => [act, opens(act)])),
+  })
   const Dialog = open && dialogs[open]
 
   return (
@@ -81,6 +97,13 @@ export function ActsBar({ item, mayDecide, onFollowing, onDone }: ActsBarProps) 
         <ActButton act="take" run={take} isPending={claiming.isPending}>
           {text(possible.giveBack ? 'giveBack' : possible.takeOver ? 'takeOver' : 'take')}
         </ActButton>
+        <ActButton act="passOn" run={opens('passOn')}>
+          {text('passOn')}
+        </ActButton>
+        <ActButton act="snooze" run={snooze}>
+          {text(possible.bringBack ? 'bringBack' : 'snooze')}
+        </ActButton>
+        <SheetButton receiptNumber={receiptNumber} />
         <span className={classes.following}>
           <ActButton act="following" run={onFollowing}>
             {text('following')}

@@ -21,6 +21,7 @@ const row = (receiptNumber: string, changes: Partial<QueueRow> = {}): QueueRow =
   decidedAt: null,
   claim: null,
   waitsForCreditor: false,
+  snoozedUntil: null,
   isOurs: true,
   ...changes,
 })

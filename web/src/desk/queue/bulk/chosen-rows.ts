@@ -17,7 +17,12 @@ export function toggled(chosen: ChosenRows, row: QueueRow): ChosenRows {
 }
 
 /** The chosen ones with those between two rows of the page, both included. */
-export function withRange(chosen: ChosenRows, rows: readonly QueueRow[], from: string, to: string): ChosenRows {
+export function withRange(
+  chosen: ChosenRows,
+  rows: readonly QueueRow[],
+  from: string,
+  to: string,
+): ChosenRows {
   const places = [from, to].map((receipt) => rows.findIndex(({ receiptNumber }) => receiptNumber === receipt))
   const [first, last] = places.toSorted((one, other) => one - other)
   if (first === undefined || last === undefined || first < 0) return chosen
@@ -26,4 +31,9 @@ export function withRange(chosen: ChosenRows, rows: readonly QueueRow[], from: s
 
 /** The chosen ones with more of those that can be chosen, as many as fit. */
 export const withRows = (chosen: ChosenRows, rows: readonly QueueRow[]): ChosenRows =>
-  new Map([...chosen, ...rows.filter(isChoosable).map((row) => [row.receiptNumber, row] as const)].slice(0, mostChosen))
+  new Map(
+    [...chosen, ...rows.filter(isChoosable).map((row) => [row.receiptNumber, row] as const)].slice(
+      0,
+      mostChosen,
+    ),
+  )

@@ -28,7 +28,9 @@ export function useChoice(rows: readonly QueueRow[], search: string) {
       const from = last.current
       last.current = row.receiptNumber
       setChosen((before) =>
-        isRange && from !== undefined ? withRange(before, rows, from, row.receiptNumber) : toggled(before, row),
+        isRange && from !== undefined
+          ? withRange(before, rows, from, row.receiptNumber)
+          : toggled(before, row),
       )
     },
     [rows],
