@@ -24,7 +24,9 @@ const chooseFile = (page: Page, text: string) =>
 
 const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('open orders are saved as a file, and the numbers filled in there accept them, once', async ({ page }) => {
+test('open orders are saved as a file, and the numbers filled in there accept them, once', async ({
+  page,
+}) => {
   const debtor = newDebtor()
   const receipts = [await sendMandateWithPdf(debtor), await sendMandateWithPdf(debtor)]
   await openDesk(page, '/')
@@ -33,13 +35,18 @@ test('open orders are saved as a file, and the numbers filled in there accept th
 
   step('saves the open orders')
   const file = await saved(page, 'CSV für Excel')
-  const [head = '', ...lines] = file.replace(/^\uFEFF/, '').trim().split('\r\n')
+  const [head = '', ...lines] = file
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
   expect(head).toMatch(/^"Quittungsnummer";"Inkassonummer";"Eingegangen";"Gläubigernummer"/)
   expect(head).toContain('"Forderung 1: Rechnungsbetrag"')
   const own = receipts.map((receipt) => lines.find((line) => line.startsWith(`"${receipt}";"";`)) ?? '')
   expect(own[0]).toContain(debtor)
   const [first, second] = receipts
-  expect(JSON.parse(await saved(page, 'JSON'))).toContainEqual(expect.objectContaining({ receiptNumber: first }))
+  expect(JSON.parse(await saved(page, 'JSON'))).toContainEqual(
+    expect.objectContaining({ receiptNumber: first }),
+  )
 
   step('refuses a workbook, and says how to save it')
   await chooseFile(page, 'PK\u0003\u0004…')
@@ -71,7 +78,9 @@ test('open orders are saved as a file, and the numbers filled in there accept th
   expect(await page.getByRole('button', { name: /annehmen$/ }).count()).toBe(0)
 })
 
-test('several submissions are refused at once by the keyboard; what another works on stays', async ({ page }) => {
+test('several submissions are refused at once by the keyboard; what another works on stays', async ({
+  page,
+}) => {
   const debtor = newDebtor()
   const receipts = [
     await sendMandateWithPdf(debtor),
@@ -86,7 +95,7 @@ test('several submissions are refused at once by the keyboard; what another work
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+Space')
-  await page.getByText('3 ausgewählt').waitFor()
+  await page.getByText('Ausgewählte Eingänge: 3').waitFor()
   for (const width of [320, 1440]) await expectToFit(page, width)
   await page.getByRole('button', { name: 'Ablehnen' }).click()
   const dialog = page.getByRole('dialog')
@@ -97,5 +106,5 @@ test('several submissions are refused at once by the keyboard; what another work
   await dialog.getByText(other).waitFor()
   await dialog.getByRole('button', { name: 'Schließen' }).click()
   await expect.poll(() => page.locator(rows).count()).toBe(1)
-  await page.getByText('1 ausgewählt').waitFor()
+  await page.getByText('Ausgewählte Eingänge: 1').waitFor()
 })

@@ -20,9 +20,5 @@ const [url = '', json = ''] = process.argv.slice(2)
 const { rows, call } = JSON.parse(json) as Work
 const { db, pool } = connect(url)
 for (let done = 0; done < rows.length; done += numbersPageSize)
-  await acceptNumbers(
-    { db, config: deskRules },
-    rows.slice(done, done + numbersPageSize),
-    callIn(call),
-  )
+  await acceptNumbers({ db, config: deskRules }, rows.slice(done, done + numbersPageSize), callIn(call))
 await pool.end()

@@ -1,5 +1,5 @@
-import type { DeskCall } from '#desk/clerk.ts'
 import { connect } from '#db/connect.ts'
+import type { DeskCall } from '#desk/clerk.ts'
 import { acceptItem, refuseItem } from '#desk/item/decide-item.ts'
 import { takeItem } from '#desk/item/take-item.ts'
 import { DeskFailure } from '#desk/refusal.ts'
@@ -23,7 +23,8 @@ const { db, pool } = connect(url)
 const config = deskRules
 
 async function act(call: DeskCall, receiptNumber: string, place: number): Promise<unknown> {
-  if (place % 3 === 0) return acceptItem({ db, config }, { receiptNumber, inkassoNumber: `A-${receiptNumber}` }, call)
+  if (place % 3 === 0)
+    return acceptItem({ db, config }, { receiptNumber, inkassoNumber: `A-${receiptNumber}` }, call)
   if (place % 3 === 1) return refuseItem({ db, config }, { receiptNumber, reason: `Grund ${place}` }, call)
   return takeItem(db, { receiptNumber, isTakeover: true }, call)
 }

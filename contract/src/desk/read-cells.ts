@@ -9,25 +9,33 @@ interface Row {
  * line decides which separator it is; `sep=;` names it. Undefined if a quote is not closed.
  */
 export function readCells(text: string): Row[] | undefined {
-  const hint = /^sep=([;,\t]).*(\r\n|\n|\r|$)/i.exec(text)
-  const separator = hint?.[1] ?? separatorIn(/^.*/.exec(text)?.[0] ?? '')
-  const rows: { line: number; cells: string[] }[] = []
+  const { separator, start } = beginningOf(text)
   const pattern = cellPattern(separator)
-  pattern.lastIndex = hint?.[0].length ?? 0
-  let line = hint ? 2 : 1
+  pattern.lastIndex = start
+  const rows: Row[] = []
+  let line = start > 0 ? 2 : 1
   let row = { line, cells: [] as string[] }
   while (pattern.lastIndex < text.length || row.cells.length > 0) {
     const found = pattern.exec(text)
     if (!found) return undefined
-    const [whole, quoted, plain = '', end = ''] = found
-    row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    line += lineEndsIn(whole)
-    if (end === separator) continue
+    row.cells.push(cellOf(found))
+    line += lineEndsIn(found[0])
+    if (found[3] === separator) continue
     rows.push(row)
     row = { line, cells: [] }
   }
   return rows
 }
+
+/** The separator, and where the rows start. */
+function beginningOf(text: string): { separator: string; start: number } {
+  const hint = /^sep=([;,\t]).*(\r\n|\n|\r|$)/i.exec(text)
+  if (hint) return { separator: hint[1] ?? ';', start: hint[0].length }
+  return { separator: separatorIn(/^.*/.exec(text)?.[0] ?? ''), start: 0 }
+}
+
+const cellOf = ([, quoted, plain = '']: RegExpExecArray) =>
+  quoted === undefined ? plain : quoted.replaceAll('""', '"')
 
 /** One cell with its end: a separator, the end of a line, or that of the text. A quote only stands at its edges. */
 const cellPattern = (separator: string) =>

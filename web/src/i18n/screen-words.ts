@@ -11,6 +11,8 @@ export const screenWords = {
   isLoading: { de: 'wird geladen …', en: 'loading …' },
   period: { de: 'Zeitraum', en: 'Period' },
   dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
+  result: { de: 'Ergebnis', en: 'Result' },
+  selection: { de: 'Auswahl', en: 'Selection' },
   content: { de: 'Inhalt', en: 'Content' },
   type: { de: 'Art', en: 'Type' },
   other: { de: 'Sonstiges', en: 'Other' },

@@ -37,12 +37,12 @@ test('while the system decides, 1,000 submissions are exported once each beside 
   const calls = await Promise.all(names.map((name) => buildClerk(db, { name, fullName: `Frau ${name}` })))
   const receipts: string[] = []
   for (let count = 0; count < 1_000; count++) receipts.push((await buildSubmission(db)).receiptNumber)
-  let isOver = false
+  const over = new AbortController()
   const outcomes = new Set<string>()
 
   async function workOf(call: DeskCall, seed: number) {
     const random = createRandom(seed)
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const receiptNumber = receipts[Math.floor(random() * receipts.length)] ?? ''
       const acts = [
         () => acceptItem(system, { receiptNumber }, call),
@@ -59,7 +59,7 @@ test('while the system decides, 1,000 submissions are exported once each beside 
   const work = Promise.all(calls.map((call, index) => workOf(call, index + 1)))
 
   const exported: string[] = []
-  for (let written = 1; written > 0; ) {
+  for (let written = 1; written > 0;) {
     const summary = await exportSubmissions(
       { db, files: context.files },
       { target: join(folder, 'outbox'), limit: 100 },
@@ -70,7 +70,7 @@ test('while the system decides, 1,000 submissions are exported once each beside 
     exported.push(...receiptsOfFolders)
     written = summary.written.length
   }
-  isOver = true
+  over.abort()
   await work
   expect(exported).toEqual(receipts)
   expect([...outcomes].toSorted()).toEqual(['done', 'not_yours', 'taken'])

@@ -29,7 +29,7 @@ export function createRefusalTrail<Refusal>(
     ),
   )
   return {
-    noteRefusal(refusal: Refusal) {
+    noteRefusal: (refusal: Refusal): Promise<void> => {
       const call = describe(refusal)
       return tally.note(call.key.join(' '), call)
     },

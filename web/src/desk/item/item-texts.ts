@@ -22,7 +22,7 @@ export const useItemTexts = texts({
   receipt: domainWords.receipt,
   creditor: domainWords.creditor,
   sentBy: { de: 'Gesendet von', en: 'Sent by' },
-  received: { de: 'Eingegangen', en: 'Received' },
+  received: deskWords.received,
   case: domainWords.case,
   newCase: { de: 'Neue Akte', en: 'New case' },
   reason: { de: 'Grund der Ablehnung', en: 'Reason for the refusal' },

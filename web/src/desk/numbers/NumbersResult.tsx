@@ -48,7 +48,7 @@ export function NumbersResult({ numbers, file: { name, lines } }: NumbersResultP
         <bdi>{name}</bdi>
       </p>
       <Acts numbers={numbers} lines={lines} columns={columns} />
-      <div className={classes.filters} role="group" aria-label={text('result')}>
+      <fieldset className={classes.filters} aria-label={text('result')}>
         <FilterButton isOn={only === undefined} onClick={() => show(undefined)}>
           {`${text('all')} ${count(lines.length)}`}
         </FilterButton>
@@ -57,7 +57,7 @@ export function NumbersResult({ numbers, file: { name, lines } }: NumbersResultP
             {`${text(outcome)} ${count(number)}`}
           </FilterButton>
         ))}
-      </div>
+      </fieldset>
       <DataTable
         caption={text('rows')}
         columns={columns}
@@ -113,8 +113,8 @@ function Acts({ numbers, lines, columns }: ActsProps) {
       {fault !== '' && <AlertBox>{fault}</AlertBox>}
       {ready > 0 && <p className={classes.quiet}>{text('final')}</p>}
       <div className={classes.acts}>
-        {/* Failures are shown above. */}
         {ready > 0 && (
+          // Failures are shown above.
           <Button onClick={() => void numbers.accept()}>
             {`${count(ready)} ${text(ready === 1 ? 'acceptOne' : 'acceptMany')}`}
           </Button>

@@ -4,6 +4,7 @@ import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { submissionStateWords } from '#sending/submission-states.ts'
 
 /** Texts of the page on which many mandates are accepted by a file of numbers. */
 export const useNumbersTexts = texts({
@@ -35,7 +36,7 @@ export const useNumbersTexts = texts({
     en: 'A CSV file with the columns “Receipt number” and “Collection number”; more columns do no harm. You first see what would happen to each row.',
   },
   choose: { de: 'CSV-Datei wählen', en: 'Choose a CSV file' },
-  orDrop: { de: 'oder hierher ziehen', en: 'or drop it here' },
+  orDrop: { de: 'oder hierhin ziehen', en: 'or drop it here' },
   checking: { de: 'Wird geprüft:', en: 'Checking:' },
   accepting: { de: 'Wird angenommen:', en: 'Accepting:' },
   of: domainWords.of,
@@ -45,17 +46,17 @@ export const useNumbersTexts = texts({
   unread: { de: 'Die Datei konnte nicht gelesen werden.', en: 'The file could not be read.' },
   another: { de: 'Andere Datei', en: 'Another file' },
 
-  acceptOne: { de: 'Auftrag annehmen', en: 'Accept the order' },
+  acceptOne: deskWords.acceptOrder,
   acceptMany: { de: 'Aufträge annehmen', en: 'Accept the orders' },
   final: {
     de: 'Die Gläubiger sehen danach, dass Sie sie angenommen haben. Das lässt sich nicht zurücknehmen.',
     en: 'The creditors then see that you have accepted them. This cannot be undone.',
   },
   saveResult: { de: 'Ergebnis als CSV', en: 'Result as CSV' },
-  result: { de: 'Ergebnis', en: 'Result' },
+  result: screenWords.result,
   rows: { de: 'Zeilen der Datei', en: 'Rows of the file' },
   all: commonWords.all,
-  row: { de: 'Zeile', en: 'Row' },
+  row: { de: 'Zeile der Datei', en: 'Row of the file' },
   receiptNumber: domainWords.receiptNumber,
   inkassoNumber: domainWords.collectionNumber,
   debtor: domainWords.debtor,
@@ -64,11 +65,11 @@ export const useNumbersTexts = texts({
 
   unchecked: { de: 'nicht geprüft', en: 'not checked' },
   ready: { de: 'bereit', en: 'ready' },
-  accepted: { de: 'angenommen', en: 'accepted' },
+  accepted: submissionStateWords.accepted,
   done: { de: 'war schon angenommen', en: 'was accepted before' },
   refused: { de: 'nicht möglich', en: 'not possible' },
 
-  received: { de: 'Eingegangen', en: 'Received' },
+  received: deskWords.received,
   glgNumber: domainWords.creditorNumber,
   username: domainWords.user,
   files: domainWords.files,

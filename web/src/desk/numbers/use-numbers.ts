@@ -68,6 +68,7 @@ export function useNumbers() {
 
   async function choose(chosen: File) {
     setFault('')
+    // The file was moved or changed meanwhile, which the clerk is told.
     const bytes = await chosen.arrayBuffer().catch(() => undefined)
     if (bytes === undefined) return setFault(text('unread'))
     const read = readNumbersFile(new Uint8Array(bytes), (part, encoding) =>

@@ -6,7 +6,7 @@ import { useCallback, useRef } from 'react'
 import { useClerk } from '#api/desk-session.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { ChosenBar } from '#desk/queue/bulk/ChosenBar.tsx'
-import { type Choice, useChoice } from '#desk/queue/bulk/use-choice.tsx'
+import type { Choice } from '#desk/queue/bulk/use-choice.tsx'
 import { CompactList } from '#desk/queue/CompactList.tsx'
 import { EmptyQueue } from '#desk/queue/EmptyQueue.tsx'
 import { NewRows } from '#desk/queue/NewRows.tsx'
@@ -31,18 +31,17 @@ import classes from '#desk/queue/Queue.module.css'
 interface QueueListProps {
   address: ReturnType<typeof useQueueAddress>
   queue: ReturnType<typeof useQueue>
+  /** Undefined if the clerk decides nothing. */
+  choice: Choice | undefined
   /** Shows the overview of the keys. */
   onKeys: () => void
 }
 
 /** Views, search and rows of the queue. Beside an open submission the rows are compact. */
-export function QueueList({ address, queue, onKeys }: QueueListProps) {
+export function QueueList({ address, queue, choice, onKeys }: QueueListProps) {
   const text = useQueueTexts()
   const { search } = address
   const rows = useRef<HTMLDivElement>(null)
-  const { role, decides } = useClerk()
-  const mayDecide = hasRight(role, 'decide') && decides.length > 0
-  const choice = useChoice(queue.rows ?? noRows, JSON.stringify({ ...search, page: 1 }))
   useLastPage(search.page, queue.isStale || queue.total === undefined ? undefined : queue.pages, (page) =>
     address.show({ ...search, page }, { replace: true }),
   )
@@ -53,11 +52,6 @@ export function QueueList({ address, queue, onKeys }: QueueListProps) {
     rows.current?.focus({ preventScroll: true })
   }
 
-  function chooseByKey(receiptNumber: string, isRange: boolean) {
-    const row = queue.rows?.find((one) => one.receiptNumber === receiptNumber)
-    if (row && address.open === undefined) choice.choose(row, isRange)
-  }
-
   function showNew() {
     queue.refetch()
     rows.current?.focus({ preventScroll: true })
@@ -65,12 +59,7 @@ export function QueueList({ address, queue, onKeys }: QueueListProps) {
 
   return (
     <div className={classes.queue}>
-      <div className={classes.head}>
-        <h1>{text('title')}</h1>
-        {mayDecide && decides.includes('mandate') && address.open === undefined && (
-          <Link to={deskPaths.numbers}>{text('numbers')}</Link>
-        )}
-      </div>
+      <Head isAlone={address.open === undefined} />
       <QueueViews search={search} counts={queue.counts} />
       <QueueFilters search={search} isSearching={queue.isStale} onShow={address.show} />
       {/* Keys lead to links in it, which are what it offers to the pointer. */}
@@ -79,20 +68,15 @@ export function QueueList({ address, queue, onKeys }: QueueListProps) {
         ref={rows}
         tabIndex={-1}
         className={classes.rows}
-        onKeyDown={(event) => actOnRow(event, mayDecide ? chooseByKey : undefined)}
+        onKeyDown={(event) => actOnRow(event, address.open === undefined ? choice : undefined)}
       >
         {queue.hasPollFailed && !queue.hasFailed && <LoadNote message={text('pollFailed')} />}
-        {mayDecide && address.open === undefined && <ChosenBar choice={choice} />}
+        {choice && address.open === undefined && <ChosenBar choice={choice} />}
         <NewRows view={search.view} arrived={queue.arrived} isOutdated={queue.isOutdated} onShow={showNew} />
         {queue.hasFailed ? (
           <LoadError message={text('failed')} onRetry={queue.refetch} isRetrying={queue.isLoading} />
         ) : (
-          <Rows
-            address={address}
-            queue={queue}
-            choice={mayDecide ? choice : undefined}
-            onShow={showInstead}
-          />
+          <Rows address={address} queue={queue} choice={choice} onShow={showInstead} />
         )}
         <Foot total={queue.total} onKeys={onKeys} />
         <Pagination
@@ -105,17 +89,29 @@ export function QueueList({ address, queue, onKeys }: QueueListProps) {
   )
 }
 
-const noRows: readonly QueueRow[] = []
+/** The heading; if the list stands alone, with the way to many orders at once. */
+function Head({ isAlone }: { isAlone: boolean }) {
+  const text = useQueueTexts()
+  const { role, decides } = useClerk()
+  return (
+    <div className={classes.head}>
+      <h1>{text('title')}</h1>
+      {isAlone && hasRight(role, 'decide') && decides.includes('mandate') && (
+        <Link to={deskPaths.numbers}>{text('numbers')}</Link>
+      )}
+    </div>
+  )
+}
 
 type RowPress = Parameters<typeof moveByArrow>[0] & { target: EventTarget; shiftKey: boolean }
 
 /** ↑ and ↓ on a row lead to the row above or below. Space chooses it; with Shift, all from the last one. */
-function actOnRow(event: RowPress, choose: ((receiptNumber: string, isRange: boolean) => void) | undefined) {
+function actOnRow(event: RowPress, choice: Choice | undefined) {
   if (!(event.target instanceof HTMLElement) || !event.target.closest('tbody, li')) return
   const { receipt } = event.target.dataset
-  if (event.key !== ' ' || receipt === undefined || !choose) return moveByArrow(event)
+  if (event.key !== ' ' || receipt === undefined || !choice) return moveByArrow(event)
   event.preventDefault()
-  choose(receipt, event.shiftKey)
+  choice.chooseByReceipt(receipt, event.shiftKey)
 }
 
 function Rows({
@@ -124,8 +120,6 @@ function Rows({
   choice,
   onShow,
 }: Omit<QueueListProps, 'onKeys'> & {
-  /** Undefined if the clerk decides nothing. */
-  choice: Choice | undefined
   onShow: (search: QueueSearch) => void
 }) {
   const text = useQueueTexts()

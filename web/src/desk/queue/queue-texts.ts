@@ -15,7 +15,7 @@ export const useQueueTexts = texts({
   free: { de: 'Frei', en: 'Free' },
   overdue: { de: 'Überfällig', en: 'Overdue' },
   waiting: { de: 'Wartet auf Gläubiger', en: 'Waiting for creditor' },
-  later: { de: 'Wiedervorlage', en: 'Put off' },
+  later: deskWords.putOff,
   comesBack: { de: 'wieder am', en: 'back on' },
   decided: { de: 'Erledigt', en: 'Decided' },
 
@@ -33,7 +33,7 @@ export const useQueueTexts = texts({
   day: { de: 'Tag des Eingangs', en: 'Day of receipt' },
   any: commonWords.all,
 
-  choose: { de: 'Auswahl', en: 'Selection' },
+  choose: screenWords.selection,
   since: { de: 'Wartet', en: 'Waiting' },
   kind: screenWords.type,
   about: domainWords.debtor,

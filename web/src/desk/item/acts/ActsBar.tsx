@@ -54,29 +54,14 @@ export function ActsBar({ item, mayDecide, onFollowing, onDone }: ActsBarProps) 
   const text = useActTexts()
   const say = useSay()
   const [open, setOpen] = useState<OpenAct>()
-  const { receiptNumber } = item.row
-  const claiming = useAct(receiptNumber)
+  const claiming = useClaiming(item, say)
   const possible = possibleActs(item, mayDecide)
 
-  async function claim(isTaking: boolean) {
-    const done = isTaking
-      ? await claiming.run(takeItem, { receiptNumber })
-      : await claiming.run(giveBackItem, { receiptNumber })
-    if (done) say(text(isTaking ? 'taken' : 'givenBack'))
-  }
-
-  async function bringBack() {
-    if (await claiming.run(snoozeItem, { receiptNumber, until: null })) say(text('broughtBack'))
-  }
-
   const opens = (act: Exclude<OpenAct, 'takeOver'>) => possible[act] && (() => setOpen(act))
-  // Its failure is shown below the buttons.
-  const snooze = possible.bringBack ? () => void bringBack() : opens('snooze')
+  const snooze = possible.bringBack ? claiming.bringBack : opens('snooze')
   const take =
-    // Its failure is shown below the buttons.
-    (possible.take && (() => void claim(true))) ||
-    // As above.
-    (possible.giveBack && (() => void claim(false))) ||
+    (possible.take && claiming.take) ||
+    (possible.giveBack && claiming.giveBack) ||
     (possible.takeOver && (() => setOpen('takeOver')))
   useDeskKeys({
     take,
@@ -103,7 +88,7 @@ export function ActsBar({ item, mayDecide, onFollowing, onDone }: ActsBarProps) 
         <ActButton act="snooze" run={snooze}>
           {text(possible.bringBack ? 'bringBack' : 'snooze')}
         </ActButton>
-        <SheetButton receiptNumber={receiptNumber} />
+        <SheetButton receiptNumber={item.row.receiptNumber} />
         <span className={classes.following}>
           <ActButton act="following" run={onFollowing}>
             {text('following')}
@@ -124,4 +109,25 @@ export function ActsBar({ item, mayDecide, onFollowing, onDone }: ActsBarProps) 
       )}
     </div>
   )
+}
+
+/** The acts that need no dialog. Their failure is shown below the buttons. */
+function useClaiming({ row: { receiptNumber } }: DeskItem, say: (what: string) => void) {
+  const text = useActTexts()
+  const { run, isPending, failure } = useAct(receiptNumber)
+
+  async function saying(done: Promise<boolean>, what: string) {
+    if (await done) say(what)
+  }
+
+  return {
+    isPending,
+    failure,
+    // It is shown if it fails.
+    take: () => void saying(run(takeItem, { receiptNumber }), text('taken')),
+    // As above.
+    giveBack: () => void saying(run(giveBackItem, { receiptNumber }), text('givenBack')),
+    // As above.
+    bringBack: () => void saying(run(snoozeItem, { receiptNumber, until: null }), text('broughtBack')),
+  }
 }

@@ -33,7 +33,7 @@ export const useActTexts = texts({
     de: 'Der Gläubiger sieht danach, dass Sie ihn angenommen haben. Das lässt sich nicht zurücknehmen.',
     en: 'The creditor then sees that you have accepted it. This cannot be undone.',
   },
-  acceptMandate: { de: 'Auftrag annehmen', en: 'Accept the order' },
+  acceptMandate: deskWords.acceptOrder,
   number: { de: 'Inkassonummer der neuen Akte', en: 'Collection number of the new case' },
   accepted: { de: 'Angenommen.', en: 'Accepted.' },
 
@@ -81,7 +81,7 @@ export const useActTexts = texts({
   pleaseSelect: commonWords.pleaseSelect,
   passedOn: { de: 'Weitergegeben.', en: 'Passed on.' },
 
-  snooze: { de: 'Wiedervorlage', en: 'Put off' },
+  snooze: deskWords.putOff,
   snoozeTitle: { de: 'Auf Wiedervorlage legen', en: 'Put the submission off' },
   snoozeWords: {
     de: 'Bis dahin steht der Eingang für alle unter „Wiedervorlage“. An dem Tag erscheint er von selbst wieder.',

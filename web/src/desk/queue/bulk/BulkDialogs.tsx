@@ -127,7 +127,7 @@ function ReasonForm({ rows, onClose, onReason }: ReasonFormProps) {
   return (
     <SendFormDialog
       title={text('refuseTitle')}
-      about={`${count(rows.length)} ${text('chosen')}`}
+      about={`${text('chosen')} ${count(rows.length)}`}
       step={undefined}
       hasUnsent={form.isTouched}
       onClose={() => {

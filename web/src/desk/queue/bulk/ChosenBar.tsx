@@ -25,7 +25,7 @@ export function ChosenBar({ choice }: { choice: Choice }) {
   }
   return (
     <div className={classes.bar} hidden={rows.length === 0}>
-      <output>{`${count(rows.length)} ${text('chosen')}`}</output>
+      <output>{`${text('chosen')} ${count(rows.length)}`}</output>
       <Button size="xs" onClick={() => setOpen('accept')}>
         {text('accept')}
       </Button>

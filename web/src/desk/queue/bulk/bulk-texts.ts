@@ -6,8 +6,8 @@ import { texts } from '#i18n/texts.ts'
 
 /** Texts of what a clerk does with several submissions at once. */
 export const useBulkTexts = texts({
-  choose: { de: 'Auswählen', en: 'Select' },
-  chosen: { de: 'ausgewählt', en: 'selected' },
+  choose: { de: 'Zum Entscheiden auswählen', en: 'Select to decide' },
+  chosen: { de: 'Ausgewählte Eingänge:', en: 'Selected submissions:' },
   wholePage: { de: 'Alle dieser Seite', en: 'All of this page' },
   none: { de: 'Auswahl aufheben', en: 'Clear selection' },
   accept: deskWords.accept,
@@ -15,7 +15,7 @@ export const useBulkTexts = texts({
   cancel: commonWords.cancel,
   close: commonWords.close,
   stop: deskWords.stop,
-  goOn: { de: 'Fortsetzen', en: 'Continue' },
+  goOn: { de: 'Fortsetzen', en: 'Go on' },
   of: domainWords.of,
   numbers: deskWords.numbers,
 
