@@ -3,46 +3,25 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 
 import { readDeskFile } from '@portal/contract/desk/item.ts'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import yauzl from 'yauzl'
 
 import { samplePdf } from '../../server/test/sample-pdf.ts'
 import { fileEntry } from '../../server/test/sample-submissions.ts'
+import { unzipped } from '../../server/test/unzipped.ts'
 import { test } from '../kit/browser.ts'
 import { newDebtor, openDesk, sendMandateWithPdf } from '../kit/desk.ts'
 import { portalDatabase } from '../kit/open-session.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The SHA-256 of each file of an archive. */
-async function hashesIn(archive: Buffer): Promise<string[]> {
-  const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(archive, {
-    lazyEntries: true,
-  })
-  const openEntry = promisify(zip.openReadStream.bind(zip))
-  const nextEntry = () =>
-    new Promise<yauzl.Entry | undefined>((resolve, reject) => {
-      zip.once('entry', resolve)
-      zip.once('end', () => resolve(undefined))
-      zip.once('error', reject)
-      zip.readEntry()
-    })
-  const hashes: string[] = []
-  for (let entry = await nextEntry(); entry; entry = await nextEntry())
-    hashes.push(sha256(await buffer(await openEntry(entry))))
-  return hashes
-}
-
 test('an archive of thirty files has each as it was sent', async ({ page }) => {
-  const files = Array.from({ length: 30 }, (_, index) =>
+  const sent = Array.from({ length: 30 }, (_, index) =>
     fileEntry(`Rechnung ${index}.pdf`, samplePdf({ page: `/UserUnit ${index + 1}` })),
   )
-  const receiptNumber = await sendMandateWithPdf(newDebtor(), { files })
+  const receiptNumber = await sendMandateWithPdf(newDebtor(), { files: sent })
   await openDesk(page, `/eingang/${receiptNumber}`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -56,7 +35,8 @@ test('an archive of thirty files has each as it was sent', async ({ page }) => {
     .orderBy('position')
     .execute()
   expect(stored).toHaveLength(30)
-  expect(await hashesIn(await readFile(await download.path()))).toEqual(stored.map((file) => file.sha256))
+  const files = await unzipped(await readFile(await download.path()))
+  expect(files.map(sha256)).toEqual(stored.map((file) => file.sha256))
 })
 
 /** A server that counts who calls it. */

@@ -6,8 +6,7 @@ import { readCells } from '#desk/read-cells.ts'
  */
 
 /** Why a file is not read at all. */
-export const numbersFileFaults = ['workbook', 'empty', 'headings', 'quotes', 'tooMany', 'unreadable'] as const
-export type NumbersFileFault = (typeof numbersFileFaults)[number]
+export type NumbersFileFault = 'workbook' | 'empty' | 'headings' | 'quotes' | 'tooMany' | 'unreadable'
 
 /**
  * Why a row cannot be used, whatever the portal knows:
@@ -16,15 +15,13 @@ export type NumbersFileFault = (typeof numbersFileFaults)[number]
  * - `tooLong`: no collection number is so long;
  * - `receiptTwice`, `numberTwice`: an earlier row has the same receipt with another number, or the same number.
  */
-export const numbersRowFaults = [
-  'noReceipt',
-  'noNumber',
-  'rounded',
-  'tooLong',
-  'receiptTwice',
-  'numberTwice',
-] as const
-export type NumbersRowFault = (typeof numbersRowFaults)[number]
+export type NumbersRowFault =
+  | 'noReceipt'
+  | 'noNumber'
+  | 'rounded'
+  | 'tooLong'
+  | 'receiptTwice'
+  | 'numberTwice'
 
 export interface NumbersRow {
   /** Row of the file, from 1, as a spreadsheet counts them. */
@@ -92,7 +89,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return starts(bytes, 0xfe, 0xff) || (bytes[0] === 0 && bytes[1] !== 0) ? 'utf-16be' : 'utf-8'
 }
 
-/** Headings of the columns, in small letters without anything else. The first row of each is the field's own name. */
+/** Headings of the columns, in small letters without anything else. */
 const receiptHeadings = ['receiptnumber', 'quittungsnummer', 'eingangsnummer', 'quittung', 'receipt']
 const numberHeadings = ['inkassonumber', 'inkassonummer', 'aktenzeichen', 'collectionnumber', 'casenumber']
 

@@ -115,6 +115,10 @@ export const useFilesTexts = texts({
     en: 'The picture is too large for the preview. Please download it.',
   },
   loading: { de: 'Datei wird geladen …', en: 'Loading the file …' },
+  insideFrame: {
+    de: 'Die Tasten wirken jetzt in der Vorschau. Ein Klick daneben oder Umschalt+Tab führt zurück.',
+    en: 'Keys now work inside the preview. Click beside it or press Shift+Tab to get back.',
+  },
   zipFailed: { de: 'Die ZIP-Datei konnte nicht erstellt werden.', en: 'The ZIP file could not be created.' },
   deleted: {
     de: 'Die Dateien wurden nach ihrer Aufbewahrungsfrist gelöscht, am',

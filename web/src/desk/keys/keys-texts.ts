@@ -32,8 +32,8 @@ export const useKeysTexts = texts({
   control: { de: 'Strg', en: 'Ctrl' },
   on: { de: 'Einzeltasten eingeschaltet', en: 'Single keys switched on' },
   onHint: {
-    de: 'Ohne sie wirken nur die Pfeiltasten, Leertaste, Eingabe, Esc und Strg+Eingabe. In einer PDF-Vorschau wirken keine: Esc oder ein Klick daneben führt zurück.',
-    en: 'Without them, only the arrow keys, Space, Enter, Esc and Ctrl+Enter work. None works inside a PDF preview: click beside it to get back.',
+    de: 'Ohne sie wirken nur die Pfeiltasten, Leertaste, Eingabe, Esc und Strg+Eingabe.',
+    en: 'Without them, only the arrow keys, Space, Enter, Esc and Ctrl+Enter work.',
   },
   shut: commonWords.close,
 })

@@ -38,7 +38,7 @@ export function withResults(
 const rowKey = ({ receiptNumber, inkassoNumber }: Pick<NumberResult, 'receiptNumber' | 'inkassoNumber'>) =>
   `${receiptNumber} ${inkassoNumber}`
 
-export const outcomes = [
+const outcomes = [
   'ready',
   'accepted',
   'done',
