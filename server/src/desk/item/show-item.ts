@@ -113,12 +113,12 @@ async function visibleMessages(
   { customers }: DeskCall['clerk'],
 ): Promise<DeskItem['messages']> {
   const messages = await readMessages(db, inkassoNumber)
-  const receipts = messages.map(({ receiptNumber }) => receiptNumber).filter((receipt) => receipt !== '')
-  if (customers === null || receipts.length === 0) return messages
+  if (customers === null) return messages
+  const receipts = messages.map(({ receiptNumber }) => receiptNumber)
   const visible = await db
     .selectFrom('submission')
     .innerJoin('creditorNumber as of', 'of.glgNumber', 'submission.glgNumber')
-    .where('receiptNumber', 'in', receipts)
+    .where('receiptNumber', 'in', [...receipts, ''])
     .where('of.customerNumber', 'in', [...customers, '']) // guard: R36
     .select('receiptNumber')
     .execute()
