@@ -31,8 +31,9 @@ export const passOnItem = (
     if (!next || !hasRight(next.role, 'decide'))
       throw deskInvalid(actWords.notDecidable, { clerk: 'unknown' })
     const customer = await customerOf(transaction, submission.glgNumber)
+    // guard: R36
     if (next.customers !== null && !next.customers.includes(customer))
-      throw new DeskRefused('refused', mayNotSeeWords(next.fullName)) // guard: R36
+      throw new DeskRefused('refused', mayNotSeeWords(next.fullName))
     await requireOpen(transaction, submission)
     await requireNotTaken(transaction, submission.id, call)
     await storeClaim(transaction, submission.id, {
