@@ -10,7 +10,6 @@ import { askCreditor } from '#desk/item/ask-creditor.ts'
 import { itemNow } from '#desk/item/show-item.ts'
 import { takeItem } from '#desk/item/take-item.ts'
 import { writeToCreditor } from '#desk/item/write-to-creditor.ts'
-import { OperatorError } from '#operator/operator-error.ts'
 import { buildStatement, buildSubmission } from '#test/build-submission.ts'
 import { buildCase } from '#test/build.ts'
 import { later, test } from '#test/desk-call.ts'
@@ -44,7 +43,7 @@ test('a question is asked once, about the case or the mandate, and not by two cl
   await buildCase(db, { inkassoNumber: '4711' })
   const moved = await buildStatement(db, '4711')
   await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
-  await expect(ask(db, moved.receiptNumber, carla)).rejects.toThrow(OperatorError)
+  await expect(ask(db, moved.receiptNumber, carla)).rejects.toMatchObject({ deskCode: 'refused' })
   const answer = await buildSubmission(db, {
     kind: 'taskAnswer',
     payload: { taskId: id, revision: 1, mandateReceiptNumber: mandate.receiptNumber },

@@ -106,6 +106,7 @@ test('each view has its submissions, and its count', async ({ db }) => {
     free: ['M-5'],
     overdue: [],
     waiting: ['M-2'],
+    later: [],
     decided: ['M-4', 'M-3'],
   })
   const { counts, rows } = await list(db, carla)
