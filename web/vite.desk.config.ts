@@ -22,7 +22,12 @@ const queue = join(import.meta.dirname, 'src/desk/queue/QueuePage.tsx')
 const numbers = join(import.meta.dirname, 'src/desk/numbers/NumbersPage.tsx')
 
 /** Files of a screen that is opened directly are linked in the page. */
-const screens = { [deskPaths.login]: [], [deskPaths.queue]: [queue], [deskPaths.item]: [queue], [deskPaths.numbers]: [numbers] }
+const screens = {
+  [deskPaths.login]: [],
+  [deskPaths.queue]: [queue],
+  [deskPaths.item]: [queue],
+  [deskPaths.numbers]: [numbers],
+}
 
 /**
  * The desk is built apart from the creditors' screens: of the same sources, but into files of its own, so that
