@@ -31,8 +31,8 @@ test('an archive of thirty files has each as it was sent', async ({ page }) => {
     .selectFrom('submissionFile')
     .innerJoin('submission', 'submission.id', 'submissionId')
     .where('receiptNumber', '=', receiptNumber)
-    .select('sha256')
-    .orderBy('position')
+    .select('submissionFile.sha256')
+    .orderBy('submissionFile.position')
     .execute()
   expect(stored).toHaveLength(30)
   const files = await unzipped(await readFile(await download.path()))
@@ -67,7 +67,7 @@ test('a PDF with a script or a link that opens by itself is shown, and nothing l
   const browser = await chromium.launch({ executablePath })
   onTestFinished(() => browser.close())
   for (const pdf of hostile) {
-    const page = await browser.newPage()
+    const page = await browser.newPage({ locale: 'de-DE' })
     const left: string[] = []
     // The portal refuses such files when they are sent, so it is put in the place of another.
     await page.route(`**${readDeskFile.path}`, (route) =>
