@@ -1,5 +1,4 @@
 import { allFeatures } from '@portal/contract/feature-switches.ts'
-import { allKinds } from '@portal/contract/submission-kinds.ts'
 import type { Insertable } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
@@ -7,15 +6,15 @@ import type { Tables } from '#db/tables.ts'
 import type { DeskCall } from '#desk/clerk.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
 import { personOfClerk } from '#operator/act.ts'
-import { deskConfig } from '#operator/config/desk-schema.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
+import { testConfig } from '#test/config.ts'
+import { deskRules } from '#test/desk-rules.ts'
 import { test as importTest } from '#test/import.ts'
 
 /** Time of the calls. */
 export const deskNow = new Date('2026-06-02T08:00:00Z')
 
-/** The desk's settings by which it decides everything. */
-export const deskRules = deskConfig.parse({ decides: [...allKinds] })
+export { deskRules }
 
 type NewClerk = Partial<Insertable<Tables['clerk']>>
 
@@ -64,5 +63,5 @@ export const test = importTest.extend<DeskCallTest>({
   otto: async ({ db, carla: _carla }, use) =>
     use(await buildClerk(db, { name: 'otto', fullName: 'Otto Ost' })),
   context: async ({ db, imports: { files } }, use) =>
-    use({ db, files, config: deskRules, features: allFeatures }),
+    use({ db, files, config: deskRules, features: allFeatures, facts: testConfig.facts }),
 })

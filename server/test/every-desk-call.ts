@@ -3,14 +3,17 @@ import {
   addNote,
   askCreditor,
   giveBackItem,
+  passOnItem,
   refusalReasons,
   refuseItem,
+  snoozeItem,
   takeItem,
   writeToCreditor,
 } from '@portal/contract/desk/acts.ts'
 import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '@portal/contract/desk/customers.ts'
 import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
-import { readDeskFile, showDeskItem } from '@portal/contract/desk/item.ts'
+import { readDeskFile, readDeskSheet, showDeskItem } from '@portal/contract/desk/item.ts'
+import { acceptNumbers, checkNumbers, openOrders } from '@portal/contract/desk/numbers.ts'
 import {
   listDeskPapers,
   paperAddressees,
@@ -109,6 +112,8 @@ const rights = { glgNumbers: 'all', aktentypen: 'all', zinsenEnabled: true, ausk
 const nothing = () => ({})
 const id = (last: number) => `0b0e0a6e-0000-4000-8000-00000000000${last}`
 
+const numbered = (receiptNumber: string) => ({ rows: [{ receiptNumber, inkassoNumber: '2026/4711' }] })
+
 /**
  * Every call with valid fields, in an order in which each succeeds for a clerk. The calls of the login are refused.
  * The access test fails for a call that is missing here.
@@ -126,8 +131,14 @@ export const everyDeskCall: readonly {
   { endpoint: queueFilters, fieldsFor: nothing },
   { endpoint: showDeskItem, fieldsFor: ({ mandate }) => ({ receiptNumber: mandate }) },
   { endpoint: readDeskFile, fieldsFor: ({ upload, file }) => ({ receiptNumber: upload, file }) },
+  { endpoint: readDeskSheet, fieldsFor: ({ mandate }) => ({ receiptNumber: mandate }) },
   { endpoint: takeItem, fieldsFor: ({ payments }) => ({ receiptNumber: payments }) },
   { endpoint: giveBackItem, fieldsFor: ({ payments }) => ({ receiptNumber: payments }) },
+  { endpoint: snoozeItem, fieldsFor: ({ payments }) => ({ receiptNumber: payments, until: null }) },
+  {
+    endpoint: passOnItem,
+    fieldsFor: ({ payments }) => ({ receiptNumber: payments, clerk: 'carla' }),
+  },
   { endpoint: refusalReasons, fieldsFor: nothing },
   {
     endpoint: askCreditor,
@@ -146,6 +157,9 @@ export const everyDeskCall: readonly {
     endpoint: addNote,
     fieldsFor: ({ payments }) => ({ id: id(3), receiptNumber: payments, text: 'Geheime Notiz' }),
   },
+  { endpoint: openOrders, fieldsFor: nothing },
+  { endpoint: checkNumbers, fieldsFor: ({ mandate }) => numbered(mandate) },
+  { endpoint: acceptNumbers, fieldsFor: ({ mandate }) => numbered(mandate) },
   {
     endpoint: acceptItem,
     fieldsFor: ({ mandate }) => ({ receiptNumber: mandate, inkassoNumber: '2026/4711' }),

@@ -40,6 +40,38 @@ export const giveBackItem = deskEndpoint({
   summary: 'Ends the clerk’s own claim.',
 })
 
+/** The clerk to whom a submission is passed on has it for this many working hours; a working day counts 24. */
+export const passedOnHours = 24
+
+export const passOnItem = deskEndpoint({
+  path: '/v1/desk/item/pass-on',
+  needs: 'decide',
+  changes: true,
+  request: z.strictObject({
+    receiptNumber,
+    /** Login name of the clerk. */
+    clerk: requiredText(100),
+  }),
+  response: deskItem,
+  summary: 'Claims a submission for another clerk, who must be allowed to see and to decide it.',
+})
+
+/** Most days for which a submission is put off. */
+export const mostSnoozeDays = 180
+
+export const snoozeItem = deskEndpoint({
+  path: '/v1/desk/item/snooze',
+  needs: 'decide',
+  changes: true,
+  request: z.strictObject({
+    receiptNumber,
+    /** Day on which it comes back; null brings it back now. */
+    until: z.nullable(isoDate),
+  }),
+  response: deskItem,
+  summary: 'Puts a submission off until a day, on which it comes back by itself. Ends its claim.',
+})
+
 export const acceptItem = deskEndpoint({
   path: '/v1/desk/item/accept',
   needs: 'decide',

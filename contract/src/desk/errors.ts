@@ -15,7 +15,7 @@ import { fieldErrors } from '#fields/field-errors.ts'
 export const deskRefusals = ['taken', 'decided', 'not_yours', 'held', 'refused'] as const
 export type DeskRefusal = (typeof deskRefusals)[number]
 
-const deskErrorCode = z.union([errorCode, z.enum(deskRefusals)])
+export const deskErrorCode = z.union([errorCode, z.enum(deskRefusals)])
 
 /** An error of the desk: a code for programs, a sentence in the request's language for people. */
 const deskError = z.object({

@@ -108,6 +108,14 @@ export const showDeskItem = deskEndpoint({
   summary: 'One submission with everything that a clerk needs to decide it. Writes an audit entry.',
 })
 
+export const readDeskSheet = deskEndpoint({
+  path: '/v1/desk/item/sheet',
+  needs: 'read',
+  request: z.strictObject({ receiptNumber }),
+  response: 'bytes',
+  summary: 'What was sent as a PDF, the same as the creditor’s receipt. Nothing internal is in it.',
+})
+
 export const readDeskFile = deskEndpoint({
   path: '/v1/desk/item/file',
   needs: 'read',

@@ -8,8 +8,11 @@ import { highestPageNumber } from '#page.ts'
 import { allKinds } from '#submission-kinds.ts'
 import { submissionState } from '#submission.ts'
 
-/** Views of the queue: all open ones, own claims, free ones, overdue ones, those that wait for the creditor's answer, and decided ones. */
-export const queueViews = ['open', 'mine', 'free', 'overdue', 'waiting', 'decided'] as const
+/**
+ * Views of the queue: open ones, own claims, free ones, overdue ones, those that wait for the creditor's answer, those
+ * that a clerk has put off until a day, and decided ones. What is put off is in none of the first four.
+ */
+export const queueViews = ['open', 'mine', 'free', 'overdue', 'waiting', 'later', 'decided'] as const
 export type QueueView = (typeof queueViews)[number]
 
 /** Who works on a submission. */
@@ -45,6 +48,8 @@ export const queueRow = z.object({
   claim: z.nullable(deskClaim),
   /** Whether the creditor was asked and has not answered. */
   waitsForCreditor: z.boolean(),
+  /** Day until which a clerk has put it off; null if it is not put off. */
+  snoozedUntil: z.nullable(isoDate),
   /** Whether the desk decides it; otherwise the collection system does. */
   isOurs: z.boolean(),
 })
@@ -57,6 +62,7 @@ const queueCounts = z.object({
   free: z.int(),
   overdue: z.int(),
   waiting: z.int(),
+  later: z.int(),
 })
 export type QueueCounts = z.infer<typeof queueCounts>
 

@@ -3,14 +3,17 @@ import {
   addNote,
   askCreditor,
   giveBackItem,
+  passOnItem,
   refusalReasons,
   refuseItem,
+  snoozeItem,
   takeItem,
   writeToCreditor,
 } from '#desk/acts.ts'
 import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '#desk/customers.ts'
 import type { DeskEndpoint } from '#desk/endpoint.ts'
-import { readDeskFile, showDeskItem } from '#desk/item.ts'
+import { readDeskFile, readDeskSheet, showDeskItem } from '#desk/item.ts'
+import { acceptNumbers, checkNumbers, openOrders } from '#desk/numbers.ts'
 import {
   listDeskPapers,
   paperAddressees,
@@ -50,8 +53,11 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   queueFilters,
   showDeskItem,
   readDeskFile,
+  readDeskSheet,
   takeItem,
   giveBackItem,
+  passOnItem,
+  snoozeItem,
   acceptItem,
   refuseItem,
   refusalReasons,
@@ -79,4 +85,7 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   withdrawDeskPaper,
   paperReaders,
   readDeskPaper,
+  openOrders,
+  checkNumbers,
+  acceptNumbers,
 ]

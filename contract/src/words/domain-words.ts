@@ -52,6 +52,7 @@ export const domainWords = {
   answer: { de: 'Antwort', en: 'Answer' },
   approvedCosts: { de: 'Freigegebene Kosten', en: 'Approved costs' },
   receipt: { de: 'Quittung', en: 'Receipt' },
+  receiptNumber: { de: 'Quittungsnummer', en: 'Receipt number' },
   date: { de: 'Datum', en: 'Date' },
   time: { de: 'Uhrzeit', en: 'Time' },
   amount: { de: 'Betrag', en: 'Amount' },

@@ -11,6 +11,7 @@ const modules: readonly (readonly [firstWords: string, load: () => Promise<reado
     async () => (await import('#cli/commands/user-access.ts')).userAccessCommands,
   ],
   ['submissions', async () => (await import('#cli/commands/submissions.ts')).submissionCommands],
+  ['submissions', async () => [(await import('#cli/commands/submission-numbers.ts')).acceptFile]],
   ['tasks', async () => (await import('#cli/commands/tasks.ts')).taskCommands],
   ['messages news', async () => (await import('#cli/commands/messages.ts')).messageCommands],
   ['mail webhook', async () => (await import('#cli/commands/outbox.ts')).outboxCommands],

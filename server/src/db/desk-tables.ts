@@ -73,4 +73,6 @@ export interface DeskItemTable {
   invoices: string[]
   /** The task by which a clerk has asked the creditor. */
   askedTaskId: string | null
+  /** Day (yyyy-mm-dd) until which a clerk has put it off. */
+  snoozedUntil: string | null
 }

@@ -8,6 +8,7 @@ import { actRoutes, itemRoutes } from '#desk/item/routes.ts'
 import { createDeskMount } from '#desk/mount.ts'
 import { createNoteDeskRefusal } from '#desk/note-refusal.ts'
 import { paperRoutes } from '#desk/papers/routes.ts'
+import { numbersRoutes } from '#desk/numbers/routes.ts'
 import { queueRoutes } from '#desk/queue/routes.ts'
 import { sendDeskFailure } from '#desk/refusal.ts'
 import { refuseStrangeAddresses } from '#desk/refuse-strange-addresses.ts'
@@ -95,7 +96,7 @@ function mountCalls(
     decides: config.desk.decides,
     issuer: config.facts.shortName,
   })
-  const context = { db, files, config: config.desk, features: config.facts.features }
+  const context = { db, files, config: config.desk, features: config.facts.features, facts: config.facts }
   queueRoutes(mount, context)
   itemRoutes(mount, context)
   actRoutes(mount, context)
@@ -105,4 +106,5 @@ function mountCalls(
   app.addHook('onClose', () => reads.close())
   userRoutes(mount, { db, files, facts, portalUrl, limits: sessionLimits, auditRead })
   paperRoutes(mount, { db, files, clamd, features: config.facts.features })
+  numbersRoutes(mount, context)
 }

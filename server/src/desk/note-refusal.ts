@@ -1,30 +1,13 @@
-import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { DeskCallRefusal } from '#desk/mount.ts'
 import type { Clock } from '#ground/clock.ts'
-import { createTally } from '#ground/tally.ts'
+import { createRefusalTrail } from '#http/errors/refusal-trail.ts'
 import { clerkActor } from '#operator/clerks/clerk-row.ts'
 
-/**
- * Records refused calls of clerks in the audit trail. The first is recorded at once; its repetitions by the same
- * clerk, with the same call and reason, are counted, and recorded in one row per minute.
- */
-export function createNoteDeskRefusal(db: Db, clock: Clock) {
-  const tally = createTally<DeskCallRefusal>(({ clerk, ...refusal }, repeated) =>
-    writeAudit(
-      db,
-      {
-        event: 'authz_fail',
-        actor: clerkActor(clerk.name),
-        details: { ...refusal, ...(repeated > 0 && { repeated }) },
-      },
-      clock(),
-    ),
-  )
-  return {
-    noteRefusal: (refusal: DeskCallRefusal) =>
-      tally.note([refusal.clerk.id, refusal.path, refusal.code].join(' '), refusal),
-    /** Records the repetitions counted so far. */
-    close: () => tally.close(),
-  }
-}
+/** Records refused calls of clerks, by clerk, call and reason. */
+export const createNoteDeskRefusal = (db: Db, clock: Clock) =>
+  createRefusalTrail<DeskCallRefusal>(db, clock, ({ clerk, path, code, address }) => ({
+    actor: clerkActor(clerk.name),
+    key: [clerk.id, path, code],
+    details: { path, code, address },
+  }))

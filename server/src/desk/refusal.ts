@@ -11,7 +11,7 @@ import { errorSentence, httpStatus } from '#http/errors/error-words.ts'
 import type { OperatorError } from '#operator/operator-error.ts'
 
 /** An error of the desk with a sentence of its own. */
-class DeskFailure extends AppError {
+export class DeskFailure extends AppError {
   readonly deskCode: ErrorCode | DeskRefusal
   readonly words: Words
 

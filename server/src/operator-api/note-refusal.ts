@@ -1,7 +1,6 @@
-import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#ground/clock.ts'
-import { createTally } from '#ground/tally.ts'
+import { createRefusalTrail } from '#http/errors/refusal-trail.ts'
 import { keyPrefix } from '#operator/act.ts'
 import type { KeyRefusal } from '#operator/api-keys/find-key.ts'
 
@@ -14,26 +13,10 @@ interface RefusedKey {
   readonly address: string
 }
 
-/**
- * Records refused keys in the audit trail. The first refusal is recorded at once; its repetitions with the same
- * key, call and reason are counted, and recorded in one row per minute (requirements R36, R101).
- */
-export function createNoteRefusedKey(db: Db, clock: Clock) {
-  const tally = createTally<RefusedKey>(({ name, ...refusal }, repeated) =>
-    writeAudit(
-      db,
-      {
-        event: 'authz_fail',
-        actor: `operator:${keyPrefix}${name}`,
-        details: { ...refusal, ...(repeated > 0 && { repeated }) },
-      },
-      clock(),
-    ),
-  )
-  return {
-    noteRefusal: (refusal: RefusedKey) =>
-      tally.note([refusal.name, refusal.path, refusal.reason].join(' '), refusal),
-    /** Records the repetitions counted so far. */
-    close: () => tally.close(),
-  }
-}
+/** Records refused keys, by key, call and reason. */
+export const createNoteRefusedKey = (db: Db, clock: Clock) =>
+  createRefusalTrail<RefusedKey>(db, clock, ({ name, path, reason, address }) => ({
+    actor: `operator:${keyPrefix}${name}`,
+    key: [name, path, reason],
+    details: { path, reason, address },
+  }))

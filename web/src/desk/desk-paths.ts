@@ -11,6 +11,8 @@ export const deskPaths = {
   user: '/benutzer/$username',
   /** Papers for creditors. Search and filters are in the query. */
   papers: '/unterlagen',
+  /** Many mandates at once, by a file of their numbers. */
+  numbers: '/inkassonummern',
 } as const
 
 /** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */

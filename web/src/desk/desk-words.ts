@@ -10,5 +10,12 @@ export const deskWords = {
   users: { de: 'Benutzer', en: 'Users' },
   customer: customerWords,
   kept: { de: 'Ihre Eingaben bleiben erhalten.', en: 'Your entries are kept.' },
+  numbers: { de: 'Inkassonummern per Datei', en: 'Collection numbers by file' },
+  received: { de: 'Eingegangen', en: 'Received' },
+  putOff: { de: 'Wiedervorlage', en: 'Put off' },
+  acceptOrder: { de: 'Auftrag annehmen', en: 'Accept the order' },
+  accept: { de: 'Annehmen', en: 'Accept' },
+  refuse: { de: 'Ablehnen', en: 'Refuse' },
+  stop: { de: 'Anhalten', en: 'Stop' },
   toList: { de: 'Zur Liste', en: 'Back to the list' },
 } as const satisfies Record<string, Words>

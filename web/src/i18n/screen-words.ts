@@ -12,6 +12,8 @@ export const screenWords = {
   period: { de: 'Zeitraum', en: 'Period' },
   dateRange: { de: 'Datum von – bis', en: 'Date from – to' },
   description: { de: 'Bezeichnung', en: 'Description' },
+  result: { de: 'Ergebnis', en: 'Result' },
+  selection: { de: 'Auswahl', en: 'Selection' },
   content: { de: 'Inhalt', en: 'Content' },
   type: { de: 'Art', en: 'Type' },
   other: { de: 'Sonstiges', en: 'Other' },

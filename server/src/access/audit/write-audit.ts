@@ -49,6 +49,8 @@ export type OperatorEvent =
   | 'submission_taken'
   | 'submission_taken_over'
   | 'submission_given_back'
+  | 'submission_passed_on'
+  | 'submission_snoozed'
   | 'submission_asked'
   | 'submission_noted'
   | 'users_listed'

@@ -1,11 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect } from 'vitest'
 
 import { joinStore, pairing } from '#settings/store-identity/own-store.ts'
 import { buildStatement, buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
-import { buildCustomers, buildUser } from '#test/build.ts'
+import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { commandHere } from '#test/command-here.ts'
 import { test as importTest } from '#test/import.ts'
 import type { CommandResult } from '#test/portal-command.ts'
@@ -81,4 +81,43 @@ test('a submission that cannot be written is listed, and the exit code is not 0'
     exitCode: 1,
     err: expect.stringContaining('S-2026-000001 is held back: the file "liste.csv" is missing in the store.'),
   })
+})
+
+test('a file of numbers is accepted row by row, and only once', async ({
+  db,
+  imports: { folder },
+  submissions,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db)
+  await buildUser(db, { username: 'bert', customerNumber: 'K2', glgNumbers: ['200100'] })
+  await buildSubmission(db, { kind: 'mandate', receiptNumber: 'M-2026-000001' })
+  await buildSubmission(db, { kind: 'mandate', receiptNumber: 'M-2026-000002' })
+  await buildSubmission(db, {
+    kind: 'mandate',
+    receiptNumber: 'M-2026-000003',
+    username: 'bert',
+    glgNumber: '200100',
+  })
+  await buildCase(db, { inkassoNumber: '4713', glgNumber: '100100' })
+  const rows = ['M-2026-000001;4711', 'M-2026-000002;', 'M-2026-000003;4713', 'M-2026-000009;4719']
+  await writeFile(join(folder, 'numbers.csv'), `Quittungsnummer;Inkassonummer\n${rows.join('\n')}\n`)
+  const others =
+    'Row 3: The collection number is missing.\n' +
+    'M-2026-000003: Case 4713 belongs to another customer.\n' +
+    'M-2026-000009: There is no submission M-2026-000009.\n'
+  expect(await submissions('accept', '--file', 'numbers.csv')).toMatchObject({
+    exitCode: 1,
+    out: 'M-2026-000001: accept noted\n',
+    err: others,
+  })
+  expect(await submissions('accept', '--file', 'numbers.csv')).toMatchObject({
+    exitCode: 1,
+    out: 'M-2026-000001: accept was noted before\n',
+    err: others,
+  })
+  await writeFile(join(folder, 'wrong.csv'), 'Nummer;Akte\n1;2\n')
+  expect((await submissions('accept', '--file', 'wrong.csv')).err).toContain(
+    'The first row must name the columns',
+  )
 })

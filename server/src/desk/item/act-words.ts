@@ -44,6 +44,18 @@ export const actWords = {
     de: 'Bitte geben Sie die Nummer der neuen Akte an.',
     en: 'Please enter the number of the new case.',
   },
+  notDecidable: {
+    de: 'Diesen Sachbearbeiter gibt es nicht, oder er entscheidet nicht.',
+    en: 'There is no such clerk, or they do not decide.',
+  },
+  snoozeDay: {
+    de: 'Bitte wählen Sie einen Tag nach heute, höchstens in 180 Tagen.',
+    en: 'Please choose a day after today, at most in 180 days.',
+  },
+  unknown: {
+    de: 'Diesen Eingang gibt es nicht.',
+    en: 'There is no such submission.',
+  },
   numberSuperfluous: {
     de: 'Nur ein Auftrag wird zu einer Akte.',
     en: 'Only an order becomes a case.',
@@ -64,6 +76,10 @@ export const actWords = {
     de: 'Zu diesem Eingang kennt das Portal keine Akte, daher ist keine Nachricht möglich.',
     en: 'The portal knows no case of this submission, so no message is possible.',
   },
+  caseGone: {
+    de: 'Das Portal hat die Akte nicht mehr, daher ist keine Rückfrage möglich.',
+    en: 'The portal no longer has the case, so the creditor cannot be asked.',
+  },
   otherCreditor: {
     de: 'Die Akte gehört inzwischen zu einem anderen Gläubiger.',
     en: 'The case belongs to another creditor now.',
@@ -82,4 +98,14 @@ export const foreignCaseWords = (number: string): Words => ({
 export const usedNumberWords = (number: string, receiptNumber: string): Words => ({
   de: `Mit der Nummer ${number} wurde schon ${receiptNumber} angenommen.`,
   en: `${receiptNumber} was accepted as ${number} already.`,
+})
+
+export const erasedCaseWords = (number: string, at: Date): Words => ({
+  de: `Die Akte ${number} wurde am ${dayOf(at)} gelöscht und kann nicht wieder entstehen.`,
+  en: `Case ${number} was erased on ${dayOf(at)} and cannot be created again.`,
+})
+
+export const mayNotSeeWords = (clerk: string): Words => ({
+  de: `${clerk} darf Eingänge dieses Kunden nicht sehen.`,
+  en: `${clerk} may not see submissions of this customer.`,
 })

@@ -7,7 +7,7 @@ import type { DeskCall } from '#desk/clerk.ts'
 import { actWords } from '#desk/item/act-words.ts'
 import { claimForAct } from '#desk/item/claims.ts'
 import { lockItem } from '#desk/item/find-item.ts'
-import { mandateReceiptOf } from '#desk/item/item-case.ts'
+import { creditorOfCase, mandateReceiptOf } from '#desk/item/item-case.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
 import { DeskRefused } from '#desk/refusal.ts'
 import { auditAct } from '#operator/act.ts'
@@ -29,11 +29,11 @@ export function askCreditor(
   return db.transaction().execute(async (transaction) => {
     const { clerk, act } = call
     const submission = await lockItem(transaction, { receiptNumber, clerk })
+    await requireOwnCase(transaction, submission)
     const request = createTaskRequest.parse({
       ...question,
       taskId,
       ...subjectOf(submission),
-      // Refuses a case that belongs to another creditor by now, who must not read the question.
       glgNumber: submission.glgNumber,
       kind: question.filesRequired ? 'document' : 'question',
       clerk: clerk.fullName.slice(0, 100),
@@ -63,6 +63,17 @@ function subjectOf(submission: Submission) {
   const receiptNumber = mandateReceiptOf(submission)
   if (receiptNumber !== '') return { receiptNumber }
   throw new DeskRefused('refused', actWords.noSubject)
+}
+
+/**
+ * Throws `refused` if the case of a submission belongs to another creditor by now, who must not read the question, or
+ * if the portal does not have it. The case is locked.
+ */
+async function requireOwnCase(transaction: Db, { inkassoNumber, glgNumber }: Submission): Promise<void> {
+  if (inkassoNumber === null) return
+  const owner = await creditorOfCase(transaction, inkassoNumber)
+  if (owner === undefined) throw new DeskRefused('refused', actWords.caseGone)
+  if (owner !== glgNumber) throw new DeskRefused('refused', actWords.otherCreditor)
 }
 
 async function hasTask(transaction: Db, taskId: string): Promise<boolean> {

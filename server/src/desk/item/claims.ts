@@ -37,12 +37,36 @@ export async function holdClaim(
   submissionId: string,
   { clerk, act: { now } }: DeskCall,
 ): Promise<void> {
+  await storeClaim(transaction, submissionId, { clerkId: clerk.id, until: claimedUntil(now), now })
+}
+
+/**
+ * Claims a submission, which the caller has locked, for a clerk, and brings it back if it was put off. A claim of the
+ * same clerk is never shortened.
+ */
+export async function storeClaim(
+  transaction: Db,
+  submissionId: string,
+  { clerkId, until, now }: { clerkId: string; until: Date; now: Date },
+): Promise<void> {
   await sql`
     insert into desk_claim as held (submission_id, clerk_id, since, until)
-    values (${submissionId}, ${clerk.id}, ${now}, ${claimedUntil(now)})
-    on conflict (submission_id) do update set clerk_id = excluded.clerk_id, until = excluded.until,
+    values (${submissionId}, ${clerkId}, ${now}, ${until})
+    on conflict (submission_id) do update set clerk_id = excluded.clerk_id,
+      until = case when held.clerk_id = excluded.clerk_id then greatest(held.until, excluded.until) else excluded.until end,
       since = case when held.clerk_id = excluded.clerk_id and held.until > ${now}::timestamptz
         then held.since else excluded.since end`.execute(transaction)
+  await bringBack(transaction, submissionId)
+}
+
+/** Ends the time for which a submission was put off. */
+export async function bringBack(transaction: Db, submissionId: string): Promise<void> {
+  await transaction
+    .updateTable('deskItem')
+    .set({ snoozedUntil: null })
+    .where('submissionId', '=', submissionId)
+    .where('snoozedUntil', 'is not', null)
+    .execute()
 }
 
 /**
@@ -63,7 +87,7 @@ export async function prolongClaim(
 ): Promise<void> {
   await transaction
     .updateTable('deskClaim')
-    .set({ until: claimedUntil(now) })
+    .set((eb) => ({ until: eb.fn<Date>('greatest', ['until', eb.val(claimedUntil(now))]) }))
     .where('submissionId', '=', submissionId)
     .where('clerkId', '=', clerk.id)
     .where('until', '>', now)

@@ -10,7 +10,6 @@ import { askCreditor } from '#desk/item/ask-creditor.ts'
 import { itemNow } from '#desk/item/show-item.ts'
 import { takeItem } from '#desk/item/take-item.ts'
 import { writeToCreditor } from '#desk/item/write-to-creditor.ts'
-import { OperatorError } from '#operator/operator-error.ts'
 import { buildStatement, buildSubmission } from '#test/build-submission.ts'
 import { buildCase } from '#test/build.ts'
 import { later, test } from '#test/desk-call.ts'
@@ -44,7 +43,7 @@ test('a question is asked once, about the case or the mandate, and not by two cl
   await buildCase(db, { inkassoNumber: '4711' })
   const moved = await buildStatement(db, '4711')
   await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
-  await expect(ask(db, moved.receiptNumber, carla)).rejects.toThrow(OperatorError)
+  await expect(ask(db, moved.receiptNumber, carla)).rejects.toMatchObject({ deskCode: 'refused' })
   const answer = await buildSubmission(db, {
     kind: 'taskAnswer',
     payload: { taskId: id, revision: 1, mandateReceiptNumber: mandate.receiptNumber },
@@ -129,4 +128,26 @@ test('a part of the portal that is switched off reaches no creditor', async ({ d
   await expect(asked()).rejects.toMatchObject({ deskCode: 'refused' })
   const written = writeToCreditor({ ...context, features }, { id, receiptNumber, text: 'Guten Tag' }, carla)
   await expect(written).rejects.toMatchObject({ deskCode: 'refused' })
+})
+
+test('nobody is asked about a case that belongs to another creditor by now, or that is gone', async ({
+  db,
+  carla,
+  context,
+}) => {
+  await buildCase(db, { inkassoNumber: '4711' })
+  const { receiptNumber } = await buildStatement(db, '4711')
+  const gone = await buildStatement(db, '4712')
+  const asked = (receipt: string) =>
+    askCreditor(context, { id: randomUUID(), receiptNumber: receipt, ...question }, carla)
+  await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
+  await expect(asked(receiptNumber)).rejects.toMatchObject({
+    deskCode: 'refused',
+    words: { de: 'Die Akte gehört inzwischen zu einem anderen Gläubiger.' },
+  })
+  await expect(asked(gone.receiptNumber)).rejects.toMatchObject({
+    deskCode: 'refused',
+    words: { de: 'Das Portal hat die Akte nicht mehr, daher ist keine Rückfrage möglich.' },
+  })
+  expect(await db.selectFrom('task').selectAll().execute()).toEqual([])
 })

@@ -40,3 +40,13 @@ export async function caseOf(db: Db, submission: Submission, clerk: DeskClerk): 
   const { customerReference, debtor, balance, status, aktentyp } = found
   return { inkassoNumber, customerReference, debtor, balance, status: status ?? aktentyp }
 }
+
+/** The creditor number of a case; undefined if the portal has no such case. */
+export async function creditorOfCase(db: Db, inkassoNumber: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('inkassoCase')
+    .where('inkassoNumber', '=', inkassoNumber)
+    .select('glgNumber')
+    .executeTakeFirst()
+  return found?.glgNumber
+}

@@ -1,4 +1,5 @@
 import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
+import type { OperatorFacts } from '@portal/contract/operator.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -11,4 +12,6 @@ export interface ItemContext {
   readonly config: DeskConfig
   /** Which parts of the portal creditors see. */
   readonly features: FeatureSwitches
+  /** The company, on sheets. */
+  readonly facts: OperatorFacts
 }

@@ -49,16 +49,16 @@ export async function lifeOf(db: Db, submission: Submission, now: Date): Promise
  */
 async function entriesOf(
   db: Db,
-  { userId, receiptNumber, receivedAt, decidedAt }: Submission,
+  { userId, receiptNumber, receivedAt }: Submission,
   now: Date,
 ): Promise<readonly Entry[]> {
   if (userId === null) return []
   const { rows } = await sql<Entry>`
     select event, actor, min(at) as at from audit
     where user_id = ${userId} and at >= ${new Date(receivedAt.getTime() - clockDifferenceMs)}
-      and at <= ${decidedAt ?? new Date(now.getTime() + clockDifferenceMs)}
+      and at <= ${new Date(now.getTime() + clockDifferenceMs)}
       and event = any(${Object.keys(lifeOfEvent)}::text[]) and details ->> 'receiptNumber' = ${receiptNumber}
-    group by event, actor`.execute(db)
+    group by event, actor, case when event <> 'submission_shown' then position end`.execute(db)
   return rows
 }
 

@@ -4,11 +4,13 @@ import { allFeatures } from '@portal/contract/feature-switches.ts'
 import { allKinds } from '@portal/contract/submission-kinds.ts'
 import { expect } from 'vitest'
 
+import { makeReceipt } from '#creditor/receipt/make-receipt.ts'
 import type { Db } from '#db/connect.ts'
 import type { DeskCall } from '#desk/clerk.ts'
 import { askCreditor } from '#desk/item/ask-creditor.ts'
 import { acceptItem } from '#desk/item/decide-item.ts'
 import { readItemFile } from '#desk/item/read-item-file.ts'
+import { readSheet } from '#desk/item/read-sheet.ts'
 import { itemNow, showItem } from '#desk/item/show-item.ts'
 import { takeItem } from '#desk/item/take-item.ts'
 import { acknowledge } from '#operator/submissions/decide.ts'
@@ -105,6 +107,12 @@ test('what has happened to a submission is told with who did it', async ({ db, c
   expect(await lifeNow()).toEqual([...life, ['taken', '08:03', 'Carla Klar']])
   await acceptItem(context, { receiptNumber, inkassoNumber: '4711' }, later(carla, 5))
   expect(await lifeNow()).toEqual([...life, ['accepted', '08:05', 'Carla Klar']])
+  await ask(db, receiptNumber, later(otto, 7))
+  expect(await lifeNow()).toEqual([
+    ...life,
+    ['accepted', '08:05', 'Carla Klar'],
+    ['asked', '08:07', 'Otto Ost'],
+  ])
   await db.updateTable('submission').set({ userId: null }).execute()
   expect(await lifeNow()).toEqual([
     ['received', '07:00', 'anna'],
@@ -210,4 +218,46 @@ test('the case, its messages and its tasks are shown with a submission about it'
   await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
   const restricted = await buildClerk(db, { name: 'kurt', customers: ['K1'] })
   expect(await itemNow(context, receiptNumber, restricted)).toMatchObject({ case: null, messages: [] })
+})
+
+test('R36 a clerk of the customer to whom a case has gone reads nothing that the one before has written', async ({
+  db,
+  carla,
+  context,
+}) => {
+  await buildCase(db, { inkassoNumber: '4711' })
+  await buildMessage(db, { inkassoNumber: '4711', text: 'Vom Haus' })
+  const message = { kind: 'message' as const, inkassoNumber: '4711' }
+  await buildSubmission(db, { ...message, payload: { inkassoNumber: '4711', text: 'Von Alpha' } })
+  await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
+  const { receiptNumber } = await buildSubmission(db, {
+    ...message,
+    username: 'bert',
+    glgNumber: '200100',
+    payload: { inkassoNumber: '4711', text: 'Von Beta' },
+  })
+  const textsFor = async (call: DeskCall) =>
+    (await itemNow(context, receiptNumber, call)).messages.map(({ text }) => text).toSorted()
+  const restricted = await buildClerk(db, { name: 'kurt', customers: ['K2'] })
+  expect(await textsFor(restricted)).toEqual(['Vom Haus', 'Von Beta'])
+  expect(await textsFor(carla)).toEqual(['Vom Haus', 'Von Alpha', 'Von Beta'])
+})
+
+test('the sheet is the creditor’s receipt, with nothing internal', async ({ db, carla, context }) => {
+  const { id, receiptNumber } = await buildSubmission(db, { kind: 'mandate', payload: mandatePayload })
+  await db
+    .insertInto('deskNote')
+    .values({ id: randomUUID(), submissionId: id, clerk: 'carla', at: deskNow, text: 'Geheim' })
+    .execute()
+  const { bytes, mediaType, name } = await readSheet(context, receiptNumber, carla)
+  expect([mediaType, name, bytes.subarray(0, 5).toString()]).toEqual([
+    'application/pdf',
+    `${receiptNumber}.pdf`,
+    '%PDF-',
+  ])
+  const submission = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow()
+  const receipt = await makeReceipt({ ...submission, files: [] }, context.facts, 'de')
+  expect(bytes.length).toBe(receipt.length)
+  const restricted = await buildClerk(db, { name: 'kurt', customers: ['K2'] })
+  await expect(readSheet(context, receiptNumber, restricted)).rejects.toMatchObject({ code: 'not_found' })
 })

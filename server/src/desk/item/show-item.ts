@@ -27,7 +27,7 @@ export async function showItem(
 
 /** A submission as it is now, after an act. Writes no audit entry. */
 export async function itemNow(
-  { db, files, config }: Omit<ItemContext, 'features'>,
+  { db, files, config }: Omit<ItemContext, 'features' | 'facts'>,
   receiptNumber: string,
   call: DeskCall,
 ): Promise<DeskItem> {
@@ -96,9 +96,32 @@ async function aboutCase(
   const found = await caseOf(db, submission, clerk)
   const inkassoNumber = found?.inkassoNumber ?? null
   const [messages, tasks] = await Promise.all([
-    inkassoNumber === null ? [] : readMessages(db, inkassoNumber),
+    inkassoNumber === null ? [] : visibleMessages(db, inkassoNumber, clerk),
     tasksAbout(db, { inkassoNumber, receiptNumber: mandateReceiptOf(submission) }),
   ])
   const visible = await Promise.all(tasks.map(({ glgNumber }) => isVisible(db, glgNumber, clerk)))
   return { case: found, messages, tasks: tasks.filter((_, index) => visible[index]) }
+}
+
+/**
+ * The messages about a case. What creditors have written is left out if it was sent for a customer whom the clerk may
+ * not see, because the case was theirs then.
+ */
+async function visibleMessages(
+  db: Db,
+  inkassoNumber: string,
+  { customers }: DeskCall['clerk'],
+): Promise<DeskItem['messages']> {
+  const messages = await readMessages(db, inkassoNumber)
+  if (customers === null) return messages
+  const receipts = messages.map(({ receiptNumber }) => receiptNumber)
+  const visible = await db
+    .selectFrom('submission')
+    .innerJoin('creditorNumber as of', 'of.glgNumber', 'submission.glgNumber')
+    .where('receiptNumber', 'in', [...receipts, ''])
+    .where('of.customerNumber', 'in', [...customers, '']) // guard: R36
+    .select('receiptNumber')
+    .execute()
+  const own = new Set(visible.map(({ receiptNumber }) => receiptNumber))
+  return messages.filter(({ isFromCreditor, receiptNumber }) => !isFromCreditor || own.has(receiptNumber))
 }

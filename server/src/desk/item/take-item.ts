@@ -48,7 +48,7 @@ export const giveBackItem = (db: Db, receiptNumber: string, call: DeskCall): Pro
   })
 
 /** Claims are internal: their entries do not name the user who sent the submission, who may ask for their own. */
-const auditClaim = (
+export const auditClaim = (
   transaction: Db,
   act: Act,
   event: ActEntry['event'],

@@ -3,7 +3,7 @@ import type { DeskCall } from '#desk/clerk.ts'
 import { actWords } from '#desk/item/act-words.ts'
 import { claimForAct } from '#desk/item/claims.ts'
 import { findItem, lockItem } from '#desk/item/find-item.ts'
-import { caseNumberOf } from '#desk/item/item-case.ts'
+import { caseNumberOf, creditorOfCase } from '#desk/item/item-case.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
 import { DeskRefused } from '#desk/refusal.ts'
 import { sendMessage } from '#operator/messages/send-message.ts'
@@ -21,25 +21,15 @@ export async function writeToCreditor(
   const { clerk, act } = call
   const message = { messageId, clerk: clerk.fullName.slice(0, 100) }
   const inkassoNumber = caseNumberOf(await findItem(db, { receiptNumber, clerk }))
-  if (inkassoNumber === null || (await creditorOf(db, inkassoNumber)) === undefined)
+  if (inkassoNumber === null || (await creditorOfCase(db, inkassoNumber)) === undefined)
     throw new DeskRefused('refused', actWords.noCase)
   await sendMessage({ db, files }, { ...message, inkassoNumber, text }, act, async (transaction) => {
     const submission = await lockItem(transaction, { receiptNumber, clerk })
     // The creditor of now would read the message.
-    if ((await creditorOf(transaction, inkassoNumber)) !== submission.glgNumber)
+    if ((await creditorOfCase(transaction, inkassoNumber)) !== submission.glgNumber)
       throw new DeskRefused('refused', actWords.otherCreditor)
     if (!(await isWritten(transaction, message))) await claimForAct(transaction, submission, call)
   })
-}
-
-/** The creditor number of a case; undefined if the portal has no such case. */
-async function creditorOf(db: Db, inkassoNumber: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('inkassoCase')
-    .where('inkassoNumber', '=', inkassoNumber)
-    .select('glgNumber')
-    .executeTakeFirst()
-  return found?.glgNumber
 }
 
 /** Whether the clerk has sent the message before, so that a retry needs no claim. */

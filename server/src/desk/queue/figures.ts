@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import {
   isDecidedHere,
+  isDueNow,
   isHolding,
   isOpen,
+  isPutOff,
   maySee,
   type Viewer,
   waitsForCreditor,
@@ -33,13 +35,16 @@ export async function readFigures(db: Db, { clerk, rules, now }: Viewer): Promis
   const { rows } = await sql<Figures>`
     select opened.*, claims.*, asked.*, newest.*
     from (
-      select count(*)::integer as open, count(*) filter (where ${ours})::integer as ours,
-        count(*) filter (where ${ours} and ${isOverdue(rules, now)})::integer as overdue
+      select count(*) filter (where ${isDueNow(now)})::integer as open,
+        count(*) filter (where ${isDueNow(now)} and ${ours})::integer as ours,
+        count(*) filter (where ${isDueNow(now)} and ${ours} and ${isOverdue(rules, now)})::integer as overdue,
+        count(*) filter (where ${isPutOff(now)})::integer as later
       from desk_item i where ${isVisible}) opened,
     (
       select count(*) filter (where c.clerk_id = ${clerk.id})::integer as mine,
         count(*) filter (where ${ours})::integer as claimed
-      from desk_claim c join desk_item i using (submission_id) where ${isHolding(now)} and ${isVisible}) claims,
+      from desk_claim c join desk_item i using (submission_id)
+      where ${isHolding(now)} and ${isDueNow(now)} and ${isVisible}) claims,
     (
       select count(*)::integer as waiting
       from desk_item i where ${isVisible} and ${waitsForCreditor}) asked,
@@ -48,6 +53,6 @@ export async function readFigures(db: Db, { clerk, rules, now }: Viewer): Promis
         as newest) newest`.execute(db)
   const [figures] = rows
   if (!figures) throw new Error('the database answered nothing')
-  const { open, mine, overdue, waiting, newest } = figures
-  return { counts: { open, mine, free: figures.ours - figures.claimed, overdue, waiting }, newest }
+  const { open, mine, overdue, waiting, later, newest } = figures
+  return { counts: { open, mine, free: figures.ours - figures.claimed, overdue, waiting, later }, newest }
 }

@@ -6,7 +6,7 @@ import { isUnanswered } from '#cases/task-state.ts'
 import type { DeskClerk } from '#desk/clerk.ts'
 import { startOfDay } from '#desk/queue/due-at.ts'
 import { type DeskRules, isOverdue } from '#desk/queue/promise.ts'
-import { daysBefore } from '#ground/clock.ts'
+import { daysBefore, germanDay } from '#ground/clock.ts'
 
 /* SQL conditions on an item `i`, a row of `desk_item`. */
 
@@ -33,6 +33,15 @@ export const isDecidedHere = ({ decides }: DeskRules): Condition =>
 /** Whether a claim `c` holds. */
 export const isHolding = (now: Date): Condition => sql`c.until > ${now}::timestamptz`
 
+/** Whether a clerk has put it off until a later day. */
+const isSnoozed = (now: Date): Condition => sql`coalesce(i.snoozed_until > ${germanDay(now)}::date, false)`
+
+/** Whether somebody should work on it now. */
+export const isDueNow = (now: Date): Condition => sql`${isOpen} and not ${isSnoozed(now)}`
+
+/** Whether it is open, and a clerk has put it off. */
+export const isPutOff = (now: Date): Condition => sql`${isOpen} and ${isSnoozed(now)}`
+
 const isClaimed = (now: Date, by: Condition = sql`true`): Condition => sql`exists (
   select from desk_claim c join clerk k on k.id = c.clerk_id
   where c.submission_id = i.submission_id and ${isHolding(now)} and ${by})`
@@ -42,11 +51,12 @@ export const waitsForCreditor: Condition = sql`(i.asked_task_id is not null and 
   select from task t where t.task_id = i.asked_task_id and ${isUnanswered}))`
 
 const views: Readonly<Record<QueueView, (viewer: Viewer) => Condition>> = {
-  open: () => isOpen,
-  mine: ({ clerk, now }) => sql`${isOpen} and ${isClaimed(now, sql`c.clerk_id = ${clerk.id}`)}`,
-  free: ({ rules, now }) => sql`${isOpen} and ${isDecidedHere(rules)} and not ${isClaimed(now)}`,
-  overdue: ({ rules, now }) => sql`${isOpen} and ${isDecidedHere(rules)} and ${isOverdue(rules, now)}`,
+  open: ({ now }) => isDueNow(now),
+  mine: ({ clerk, now }) => sql`${isDueNow(now)} and ${isClaimed(now, sql`c.clerk_id = ${clerk.id}`)}`,
+  free: ({ rules, now }) => sql`${isDueNow(now)} and ${isDecidedHere(rules)} and not ${isClaimed(now)}`,
+  overdue: ({ rules, now }) => sql`${isDueNow(now)} and ${isDecidedHere(rules)} and ${isOverdue(rules, now)}`,
   waiting: () => sql`${isOpen} and ${waitsForCreditor}`,
+  later: ({ now }) => isPutOff(now),
   decided: () => sql`i.state in ('accepted', 'refused')`,
 }
 

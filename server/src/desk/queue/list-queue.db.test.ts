@@ -66,7 +66,7 @@ test('open submissions are listed by what harms if it is late, then by age', asy
     isOurs: true,
   })
   expect(rows[3]).toMatchObject({ kind: 'mandate', instruction: null, dueAt: '2026-06-03T10:00:00.000Z' })
-  expect(counts).toEqual({ open: 8, mine: 0, free: 8, overdue: 2, waiting: 0 })
+  expect(counts).toEqual({ open: 8, mine: 0, free: 8, overdue: 2, waiting: 0, later: 0 })
 })
 
 test('each view has its submissions, and its count', async ({ db }) => {
@@ -106,10 +106,11 @@ test('each view has its submissions, and its count', async ({ db }) => {
     free: ['M-5'],
     overdue: [],
     waiting: ['M-2'],
+    later: [],
     decided: ['M-4', 'M-3'],
   })
   const { counts, rows } = await list(db, carla)
-  expect(counts).toEqual({ open: 3, mine: 1, free: 1, overdue: 0, waiting: 1 })
+  expect(counts).toEqual({ open: 3, mine: 1, free: 1, overdue: 0, waiting: 1, later: 0 })
   expect(rows.map(({ claim, waitsForCreditor }) => [claim?.clerk, claim?.isOwn, waitsForCreditor])).toEqual([
     ['Carla Klar', true, false],
     ['Otto Ost', false, true],

@@ -2,7 +2,7 @@ import type { DeskClaim, QueueRow } from '@portal/contract/desk/queue.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { isHolding, isOpen, type Viewer, waitsForCreditor } from '#desk/queue/item-conditions.ts'
+import { isHolding, isOpen, isPutOff, type Viewer, waitsForCreditor } from '#desk/queue/item-conditions.ts'
 import { dueAtOf, isOurs } from '#desk/queue/promise.ts'
 
 interface Row extends Omit<QueueRow, 'receivedAt' | 'dueAt' | 'decidedAt' | 'claim' | 'isOurs'> {
@@ -20,7 +20,8 @@ export async function queueRows(db: Db, ids: readonly string[], viewer: Viewer):
     select s.receipt_number, i.position, i.kind, i.instruction, i.urgency, i.received_at, i.glg_number,
       coalesce(nullif(n.name, ''), customer.name) as creditor, i.inkasso_number, i.debtor, i.amount::text,
       files.number as files, files.is_held, i.state, i.decided_at, k.full_name as claimed_by, c.since as claimed_at,
-      c.clerk_id = ${viewer.clerk.id} as is_claim_own, ${waitsForCreditor} as waits_for_creditor
+      c.clerk_id = ${viewer.clerk.id} as is_claim_own, ${waitsForCreditor} as waits_for_creditor,
+      case when ${isPutOff(viewer.now)} then i.snoozed_until end as snoozed_until
     from unnest(${ids}::uuid[]) with ordinality as page (submission_id, place)
     join desk_item i using (submission_id)
     join submission s on s.id = i.submission_id

@@ -57,7 +57,19 @@ export const accept = (
     return { state: 'accepted', fetchedAt: fetchedAt ?? act.now, decidedAt: act.now, acceptedInkassoNumber }
   })
 
-/** Throws an OperatorError if the case was erased. Waits for a running erasure of it. */
+/** The refusal to make a case again that was erased. */
+export class CaseErased extends OperatorError {
+  readonly inkassoNumber: string
+  readonly erasedAt: Date
+
+  constructor(inkassoNumber: string, erasedAt: Date) {
+    super(`Case ${inkassoNumber} was erased on ${germanDay(erasedAt)}; see "portal person readmit".`)
+    this.inkassoNumber = inkassoNumber
+    this.erasedAt = erasedAt
+  }
+}
+
+/** Throws `CaseErased` if the case was erased. Waits for a running erasure of it. */
 async function refuseErased(transaction: Db, inkassoNumber: string): Promise<void> {
   await transaction
     .selectFrom('inkassoCase')
@@ -71,10 +83,7 @@ async function refuseErased(transaction: Db, inkassoNumber: string): Promise<voi
     .where('key', '=', inkassoNumber)
     .select('erasedAt')
     .executeTakeFirst()
-  if (erased)
-    throw new OperatorError(
-      `Case ${inkassoNumber} was erased on ${germanDay(erased.erasedAt)}; see "portal person readmit".`,
-    )
+  if (erased) throw new CaseErased(inkassoNumber, erased.erasedAt)
 }
 
 /**

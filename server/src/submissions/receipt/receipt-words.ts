@@ -7,7 +7,7 @@ import { paperWords } from '#ground/paper-words.ts'
 export const words = {
   title: domainWords.receipt,
   head: { de: 'Übermittlung', en: 'Submission' },
-  receiptNumber: { de: 'Quittungsnummer', en: 'Receipt number' },
+  receiptNumber: domainWords.receiptNumber,
   receivedAt: { de: 'Eingegangen am', en: 'Received on' },
   user: domainWords.user,
   glgNumber: domainWords.creditorNumber,

@@ -1,6 +1,6 @@
 import type { ItemFile } from '@portal/contract/desk/item.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { fileToShow } from '#desk/item/item-files.ts'
 import { useFilesTexts } from '#desk/item/item-texts.ts'
@@ -33,12 +33,38 @@ export function FilePreview({ receiptNumber, file }: FilePreviewProps) {
   if (data === null) return <p className={classes.quiet}>{text('tooLarge')}</p>
   if (!data || address === undefined) return null
   return data.display === 'pdf' ? (
-    // The page's policy allows nothing but blobs in frames, and a sandbox would keep the viewer from starting.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    <iframe src={`${address}${pdfView}`} title={file.name} className={classes.pdf} />
+    <PdfFrame address={address} name={file.name} />
   ) : (
     <img src={address} alt={file.name} className={classes.image} />
   )
+}
+
+/** The browser's viewer. While the focus is inside, the desk's keys do not work, and it says so. */
+function PdfFrame({ address, name }: { address: string; name: string }) {
+  const text = useFilesTexts()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const isInside = useFocusIn(frame)
+  return (
+    <>
+      <output className={classes.quiet}>{isInside && text('insideFrame')}</output>
+      {/* The page's policy allows nothing but blobs in frames, and a sandbox would keep the viewer from starting. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe ref={frame} src={`${address}${pdfView}`} title={name} className={classes.pdf} />
+    </>
+  )
+}
+
+/** Whether the focus is inside a frame. The page then loses it. */
+function useFocusIn(frame: RefObject<HTMLIFrameElement | null>): boolean {
+  const [isInside, setInside] = useState(false)
+  useEffect(() => {
+    const update = () => setInside(frame.current !== null && document.activeElement === frame.current)
+    for (const event of ['blur', 'focus'] as const) window.addEventListener(event, update)
+    return () => {
+      for (const event of ['blur', 'focus'] as const) window.removeEventListener(event, update)
+    }
+  }, [frame])
+  return isInside
 }
 
 /** The address of a blob, while the component is mounted. */

@@ -5,7 +5,7 @@ import { CopyValue } from '#desk/item/Copyable.tsx'
 import { useItemTexts } from '#desk/item/item-texts.ts'
 import { Kind } from '#desk/queue/RowWords.tsx'
 import { WaitingTime } from '#desk/queue/WaitingTime.tsx'
-import { amount, clock, moment } from '#i18n/formats.ts'
+import { amount, clock, day, moment } from '#i18n/formats.ts'
 
 import classes from '#desk/item/Item.module.css'
 
@@ -91,7 +91,7 @@ const Number = ({ label, number }: { label: string; number: string }) => (
 /** What the clerk should know before anything else: who works on it, what it waits for, who decides it. */
 function Notes({ item: { row } }: { item: DeskItem }) {
   const text = useItemTexts()
-  const { claim, waitsForCreditor, isOurs, isHeld, decidedAt } = row
+  const { claim, waitsForCreditor, isOurs, isHeld, decidedAt, snoozedUntil } = row
   if (decidedAt !== null) return null
   return (
     <>
@@ -110,6 +110,9 @@ function Notes({ item: { row } }: { item: DeskItem }) {
         <p className={classes.notice} data-tone="soon">
           {text('isHeld')}
         </p>
+      )}
+      {snoozedUntil !== null && (
+        <p className={classes.notice}>{`${text('snoozedUntil')} ${day(snoozedUntil)}.`}</p>
       )}
       {waitsForCreditor && <p className={classes.notice}>{text('waits')}</p>}
       {!isOurs && <p className={classes.notice}>{text('notOurs')}</p>}

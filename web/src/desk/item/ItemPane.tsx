@@ -81,6 +81,9 @@ function useFreshItem(row: QueueRow | undefined, item: DeskItem | undefined, ref
 
 const stateIn = ({ state, claim }: QueueRow) => `${state} ${claim?.since ?? ''}`
 
+/** After these, the clerk goes on with the next one. */
+const finalActs: ReadonlySet<OpenAct> = new Set(['accept', 'refuse', 'snooze', 'passOn'])
+
 type ItemProps = Omit<ItemPaneProps, 'receiptNumber' | 'row'> & { item: DeskItem }
 
 function Item({ item, isBeside, onClose, onFollowing }: ItemProps) {
@@ -89,7 +92,7 @@ function Item({ item, isBeside, onClose, onFollowing }: ItemProps) {
   const mayDecide = hasRight(useClerk().role, 'decide')
   const [done, setDone] = useState<{ act: OpenAct; said: string }>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isDecision = done?.act === 'accept' || done?.act === 'refuse'
+  const isDecision = done !== undefined && finalActs.has(done.act)
   const { row, sections, messages, notes, tasks, life, likenesses } = item
   usePageTitle([kindWords(row), row.debtor || row.creditor].filter(Boolean).join(' – '))
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

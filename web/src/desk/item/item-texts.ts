@@ -22,7 +22,7 @@ export const useItemTexts = texts({
   receipt: domainWords.receipt,
   creditor: domainWords.creditor,
   sentBy: { de: 'Gesendet von', en: 'Sent by' },
-  received: { de: 'Eingegangen', en: 'Received' },
+  received: deskWords.received,
   case: domainWords.case,
   newCase: { de: 'Neue Akte', en: 'New case' },
   reason: { de: 'Grund der Ablehnung', en: 'Reason for the refusal' },
@@ -33,6 +33,7 @@ export const useItemTexts = texts({
     de: 'Eine Rückfrage ist gestellt. Der Gläubiger hat noch nicht geantwortet.',
     en: 'The creditor was asked and has not answered yet.',
   },
+  snoozedUntil: { de: 'Auf Wiedervorlage bis zum', en: 'Put off until' },
   notOurs: {
     de: 'Über diesen Eingang entscheidet das Inkassosystem. Sie können ihn lesen, nachfragen und Notizen machen.',
     en: 'The collection system decides this submission. You can read it, ask and make notes.',
@@ -114,6 +115,10 @@ export const useFilesTexts = texts({
     en: 'The picture is too large for the preview. Please download it.',
   },
   loading: { de: 'Datei wird geladen …', en: 'Loading the file …' },
+  insideFrame: {
+    de: 'Die Tasten wirken jetzt in der Vorschau. Ein Klick daneben oder Umschalt+Tab führt zurück.',
+    en: 'Keys now work inside the preview. Click beside it or press Shift+Tab to get back.',
+  },
   zipFailed: { de: 'Die ZIP-Datei konnte nicht erstellt werden.', en: 'The ZIP file could not be created.' },
   deleted: {
     de: 'Die Dateien wurden nach ihrer Aufbewahrungsfrist gelöscht, am',

@@ -52,6 +52,8 @@ const inList = (text: KeyText): readonly Line[] => [
   [['j', '↓'], 'down'],
   [['k', '↑'], 'up'],
   [[text('enter')], 'openIt'],
+  [[text('space')], 'choose'],
+  [[`${text('shift')}+${text('space')}`], 'chooseRange'],
 ]
 
 const inItem: readonly Line[] = [
@@ -61,6 +63,9 @@ const inItem: readonly Line[] = [
   [['q'], 'ask'],
   [['m'], 'write'],
   [['n'], 'note'],
+  [['g'], 'passOn'],
+  [['w'], 'snooze'],
+  [['p'], 'sheet'],
   [['z'], 'zip'],
   [['x'], 'following'],
   [['Esc'], 'close'],

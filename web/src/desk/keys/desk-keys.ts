@@ -10,6 +10,9 @@ export type DeskKey =
   | 'write'
   | 'note'
   | 'zip'
+  | 'passOn'
+  | 'snooze'
+  | 'sheet'
   | 'following'
   | 'search'
   | 'help'
@@ -25,6 +28,9 @@ const singleKeys: Readonly<Record<string, DeskKey>> = {
   m: 'write',
   n: 'note',
   z: 'zip',
+  g: 'passOn',
+  w: 'snooze',
+  p: 'sheet',
   x: 'following',
   '/': 'search',
   '?': 'help',

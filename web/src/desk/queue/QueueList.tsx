@@ -1,6 +1,12 @@
+import { hasRight } from '@portal/contract/desk/endpoint.ts'
 import type { QueueRow } from '@portal/contract/desk/queue.ts'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 
+import { useClerk } from '#api/desk-session.ts'
+import { deskPaths } from '#desk/desk-paths.ts'
+import { ChosenBar } from '#desk/queue/bulk/ChosenBar.tsx'
+import type { Choice } from '#desk/queue/bulk/use-choice.tsx'
 import { CompactList } from '#desk/queue/CompactList.tsx'
 import { EmptyQueue } from '#desk/queue/EmptyQueue.tsx'
 import { NewRows } from '#desk/queue/NewRows.tsx'
@@ -25,12 +31,14 @@ import classes from '#desk/queue/Queue.module.css'
 interface QueueListProps {
   address: ReturnType<typeof useQueueAddress>
   queue: ReturnType<typeof useQueue>
+  /** Undefined if the clerk decides nothing. */
+  choice: Choice | undefined
   /** Shows the overview of the keys. */
   onKeys: () => void
 }
 
 /** Views, search and rows of the queue. Beside an open submission the rows are compact. */
-export function QueueList({ address, queue, onKeys }: QueueListProps) {
+export function QueueList({ address, queue, choice, onKeys }: QueueListProps) {
   const text = useQueueTexts()
   const { search } = address
   const rows = useRef<HTMLDivElement>(null)
@@ -51,18 +59,24 @@ export function QueueList({ address, queue, onKeys }: QueueListProps) {
 
   return (
     <div className={classes.queue}>
-      <h1>{text('title')}</h1>
+      <Head isAlone={address.open === undefined} />
       <QueueViews search={search} counts={queue.counts} />
       <QueueFilters search={search} isSearching={queue.isStale} onShow={address.show} />
       {/* Keys lead to links in it, which are what it offers to the pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={rows} tabIndex={-1} className={classes.rows} onKeyDown={moveFromRow}>
+      <div
+        ref={rows}
+        tabIndex={-1}
+        className={classes.rows}
+        onKeyDown={(event) => actOnRow(event, address.open === undefined ? choice : undefined)}
+      >
         {queue.hasPollFailed && !queue.hasFailed && <LoadNote message={text('pollFailed')} />}
+        {choice && address.open === undefined && <ChosenBar choice={choice} />}
         <NewRows view={search.view} arrived={queue.arrived} isOutdated={queue.isOutdated} onShow={showNew} />
         {queue.hasFailed ? (
           <LoadError message={text('failed')} onRetry={queue.refetch} isRetrying={queue.isLoading} />
         ) : (
-          <Rows address={address} queue={queue} onShow={showInstead} />
+          <Rows address={address} queue={queue} choice={choice} onShow={showInstead} />
         )}
         <Foot total={queue.total} onKeys={onKeys} />
         <Pagination
@@ -75,20 +89,42 @@ export function QueueList({ address, queue, onKeys }: QueueListProps) {
   )
 }
 
-const moveFromRow = (event: Parameters<typeof moveByArrow>[0] & { target: EventTarget }) => {
-  if (event.target instanceof Element && event.target.closest('tbody, li')) moveByArrow(event)
+/** The heading; if the list stands alone, with the way to many orders at once. */
+function Head({ isAlone }: { isAlone: boolean }) {
+  const text = useQueueTexts()
+  const { role, decides } = useClerk()
+  return (
+    <div className={classes.head}>
+      <h1>{text('title')}</h1>
+      {isAlone && hasRight(role, 'decide') && decides.includes('mandate') && (
+        <Link to={deskPaths.numbers}>{text('numbers')}</Link>
+      )}
+    </div>
+  )
+}
+
+type RowPress = Parameters<typeof moveByArrow>[0] & { target: EventTarget; shiftKey: boolean }
+
+/** ↑ and ↓ on a row lead to the row above or below. Space chooses it; with Shift, all from the last one. */
+function actOnRow(event: RowPress, choice: Choice | undefined) {
+  if (!(event.target instanceof HTMLElement) || !event.target.closest('tbody, li')) return
+  const { receipt } = event.target.dataset
+  if (event.key !== ' ' || receipt === undefined || !choice) return moveByArrow(event)
+  event.preventDefault()
+  choice.chooseByReceipt(receipt, event.shiftKey)
 }
 
 function Rows({
   address,
   queue,
+  choice,
   onShow,
 }: Omit<QueueListProps, 'onKeys'> & {
   onShow: (search: QueueSearch) => void
 }) {
   const text = useQueueTexts()
   const { search, open, openItem } = address
-  const columns = useQueueColumns(search)
+  const columns = useQueueColumns(search, choice?.checkbox)
   const openRow = useCallback(
     ({ receiptNumber }: QueueRow) => openItem(receiptNumber),
     // A row opens in the current search; the function itself is new in every render.

@@ -1,10 +1,14 @@
+import { hasRight } from '@portal/contract/desk/endpoint.ts'
 import type { QueueRow } from '@portal/contract/desk/queue.ts'
 import { useEffect, useRef, useState } from 'react'
 
 import { deskQueryClient } from '#api/desk-call.ts'
+import { useClerk } from '#api/desk-session.ts'
 import { ItemPane } from '#desk/item/ItemPane.tsx'
 import { KeysDialog } from '#desk/keys/KeysDialog.tsx'
 import { useDeskKeys, useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
+import { type Choice, useChoice } from '#desk/queue/bulk/use-choice.tsx'
+import type { QueueSearch } from '#desk/queue/queue-address.ts'
 import { followingRow } from '#desk/queue/queue-rows.ts'
 import { useQueueTexts } from '#desk/queue/queue-texts.ts'
 import { QueueList } from '#desk/queue/QueueList.tsx'
@@ -30,6 +34,7 @@ export function QueuePage() {
   const queue = useQueue(address.search)
   const isWide = useMediaQuery(hasRoomForBoth)
   const following = useFollowing(queue.rows ?? [], open)
+  const choice = useOwnChoice(queue.rows, address.search)
   const [showsKeys, setShowsKeys] = useState(false)
   const goOn = following === undefined ? undefined : () => openItem(following)
   usePageTitle(text('title'))
@@ -49,7 +54,9 @@ export function QueuePage() {
   const hasList = open === undefined || isWide
   return (
     <div className={classes.page} data-split={(open !== undefined && isWide) || undefined}>
-      {hasList && <QueueList address={address} queue={queue} onKeys={() => setShowsKeys(true)} />}
+      {hasList && (
+        <QueueList address={address} queue={queue} choice={choice} onKeys={() => setShowsKeys(true)} />
+      )}
       {open !== undefined && (
         <ItemPane
           key={open}
@@ -63,6 +70,13 @@ export function QueuePage() {
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>
   )
+}
+
+/** What the clerk has ticked; undefined if they decide nothing. It stays while submissions are opened. */
+function useOwnChoice(rows: readonly QueueRow[] | undefined, search: QueueSearch): Choice | undefined {
+  const { role, decides } = useClerk()
+  const choice = useChoice(rows, JSON.stringify({ ...search, page: 1 }))
+  return hasRight(role, 'decide') && decides.length > 0 ? choice : undefined
 }
 
 /**

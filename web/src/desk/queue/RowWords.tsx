@@ -3,7 +3,7 @@ import type { QueueRow } from '@portal/contract/desk/queue.ts'
 import { useKindWords } from '#desk/queue/kind-words.ts'
 import { isUrgent } from '#desk/queue/queue-rows.ts'
 import { useQueueTexts } from '#desk/queue/queue-texts.ts'
-import { clock, count } from '#i18n/formats.ts'
+import { clock, count, day } from '#i18n/formats.ts'
 import { useSubmissionStateTexts } from '#sending/submission-states.ts'
 import { WarningIcon } from '#ui/icons/icons.tsx'
 
@@ -42,9 +42,10 @@ export function Files({ row: { files, isHeld } }: { row: QueueRow }) {
 export function useWhoWords() {
   const text = useQueueTexts()
   const stateText = useSubmissionStateTexts()
-  return ({ claim, waitsForCreditor, isOurs, decidedAt, state }: QueueRow): string => {
+  return ({ claim, waitsForCreditor, isOurs, decidedAt, state, snoozedUntil }: QueueRow): string => {
     if (decidedAt !== null) return stateText(state)
     if (claim) return claim.isOwn ? text('withYou') : `${claim.clerk}, ${clock(claim.since)}`
+    if (snoozedUntil !== null) return `${text('comesBack')} ${day(snoozedUntil)}`
     if (waitsForCreditor) return text('waits')
     return text(isOurs ? 'isFree' : 'notOurs')
   }

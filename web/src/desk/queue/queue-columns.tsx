@@ -1,6 +1,6 @@
 import type { QueueRow } from '@portal/contract/desk/queue.ts'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 import { deskPaths } from '#desk/desk-paths.ts'
 import { addressOf, type QueueSearch } from '#desk/queue/queue-address.ts'
@@ -13,10 +13,17 @@ import type { Column } from '#ui/table/column.ts'
 import classes from '#desk/queue/Row.module.css'
 
 /** The columns of the queue. They are the same objects until language or search change, because rows are memoized. */
-export function useQueueColumns(search: QueueSearch): readonly Column<QueueRow>[] {
+export function useQueueColumns(
+  search: QueueSearch,
+  /** Renders the cell that chooses a row; undefined if none can be chosen. */
+  checkbox: ((row: QueueRow) => ReactNode) | undefined,
+): readonly Column<QueueRow>[] {
   const text = useQueueTexts()
   return useMemo(
     () => [
+      ...(checkbox
+        ? [{ key: 'choose', header: text('choose'), text: () => '', cell: checkbox, card: 'corner' as const }]
+        : []),
       {
         key: 'kind',
         header: text('kind'),
@@ -92,6 +99,6 @@ export function useQueueColumns(search: QueueSearch): readonly Column<QueueRow>[
         wraps: 'narrow',
       },
     ],
-    [text, search],
+    [text, search, checkbox],
   )
 }

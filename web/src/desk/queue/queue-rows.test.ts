@@ -22,10 +22,11 @@ const row = (receiptNumber: string, more: Partial<QueueRow> = {}): QueueRow => (
   decidedAt: null,
   claim: null,
   waitsForCreditor: false,
+  snoozedUntil: null,
   isOurs: true,
   ...more,
 })
-const counts = { open: 3, mine: 0, free: 3, overdue: 0, waiting: 0 }
+const counts = { open: 3, mine: 0, free: 3, overdue: 0, waiting: 0, later: 0 }
 const pageOf = (...rows: QueueRow[]) => ({ rows, total: rows.length, counts, newest: '3' })
 const receipts = (rows: readonly QueueRow[]) => rows.map(({ receiptNumber }) => receiptNumber)
 
@@ -86,4 +87,10 @@ test('a page whose rows are all decided is fetched again if others follow, and e
   expect(isUsedUp(first)).toBe(false)
   expect(isUsedUp(pageWith(first, decided))).toBe(true)
   expect(isUsedUp(pageWith(pageOf(row('A')), decided))).toBe(false)
+})
+
+test('a row that is put off, or brought back, leaves the list', () => {
+  const putOff = row('a', { snoozedUntil: '2026-06-10' })
+  expect(receipts(pageWith(pageOf(row('a'), row('b')), putOff).rows)).toEqual(['b'])
+  expect(receipts(pageWith(pageOf(putOff), row('a')).rows)).toEqual([])
 })

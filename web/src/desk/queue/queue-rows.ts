@@ -3,12 +3,16 @@ import type * as z from 'zod/mini'
 
 type QueuePage = z.output<typeof listQueue.response>
 
-/** The page with a row as it is now. A decided row leaves the views of open ones; otherwise each row keeps its place. */
+/**
+ * The page with a row as it is now. A row that was decided, put off or brought back leaves the list; otherwise each row
+ * keeps its place.
+ */
 export function pageWith(page: QueuePage, row: QueueRow): QueuePage {
   const place = page.rows.findIndex(({ receiptNumber }) => receiptNumber === row.receiptNumber)
   const before = page.rows[place]
   if (!before) return page
-  if (row.decidedAt !== null && before.decidedAt === null)
+  const isDecided = row.decidedAt !== null && before.decidedAt === null
+  if (isDecided || (row.snoozedUntil === null) !== (before.snoozedUntil === null))
     return { ...page, rows: page.rows.toSpliced(place, 1), total: Math.max(0, page.total - 1) }
   return { ...page, rows: page.rows.with(place, row) }
 }
@@ -30,8 +34,8 @@ export function hasLeft(shown: readonly QueueRow[], latest: readonly QueueRow[])
 }
 
 /** Whether the clerk could begin to work on a submission now. */
-const isWaiting = ({ decidedAt, claim, isOurs }: QueueRow) =>
-  decidedAt === null && isOurs && (claim === null || claim.isOwn)
+const isWaiting = ({ decidedAt, claim, isOurs, snoozedUntil }: QueueRow) =>
+  decidedAt === null && isOurs && snoozedUntil === null && (claim === null || claim.isOwn)
 
 /**
  * The submission to go on with: the first that waits below the current one, or else from the top. If none waits, the

@@ -8,12 +8,15 @@ import { texts } from '#i18n/texts.ts'
 /** Texts of the queue. */
 export const useQueueTexts = texts({
   title: deskWords.inbox,
+  numbers: deskWords.numbers,
   views: deskWords.views,
   open: { de: 'Alle offenen', en: 'All open' },
   mine: { de: 'Meine', en: 'Mine' },
   free: { de: 'Frei', en: 'Free' },
   overdue: { de: 'Überfällig', en: 'Overdue' },
   waiting: { de: 'Wartet auf Gläubiger', en: 'Waiting for creditor' },
+  later: deskWords.putOff,
+  comesBack: { de: 'wieder am', en: 'back on' },
   decided: { de: 'Erledigt', en: 'Decided' },
 
   search: commonWords.search,
@@ -30,6 +33,7 @@ export const useQueueTexts = texts({
   day: { de: 'Tag des Eingangs', en: 'Day of receipt' },
   any: commonWords.all,
 
+  choose: screenWords.selection,
   since: { de: 'Wartet', en: 'Waiting' },
   kind: screenWords.type,
   about: domainWords.debtor,
@@ -92,6 +96,11 @@ export const useQueueTexts = texts({
   noneWaitingHint: {
     de: 'Hier steht, wozu Sie den Gläubiger etwas gefragt haben, bis er antwortet.',
     en: 'What you have asked the creditor about is listed here until they answer.',
+  },
+  noneLater: { de: 'Nichts liegt auf Wiedervorlage', en: 'Nothing is put off' },
+  noneLaterHint: {
+    de: 'Was Sie bis zu einem Tag zurücklegen, steht hier und erscheint an dem Tag von selbst wieder unter „Frei“.',
+    en: 'What you put off until a day is listed here, and is free again on that day by itself.',
   },
   noneDecided: { de: 'Noch nichts entschieden', en: 'Nothing has been decided yet' },
   noneDecidedHint: {

@@ -10,7 +10,7 @@ export const aCreditorNumber: Words = { de: 'eine Gläubigernummer', en: 'one cr
 
 export const useStatisticsTexts = texts({
   refresh: { de: 'Aktualisieren', en: 'Refresh' },
-  selection: { de: 'Auswahl', en: 'Selection' },
+  selection: screenWords.selection,
   loading: screenWords.isLoading,
   failed: {
     de: 'Die Statistik konnte nicht geladen werden.',
@@ -92,7 +92,7 @@ export const useStatisticsTexts = texts({
   ofCases: within(domainWords.cases),
   general: { de: 'Nach Ergebnis', en: 'By result' },
   specific: { de: 'Nach Abschlussgrund', en: 'By reason for closure' },
-  result: { de: 'Ergebnis', en: 'Result' },
+  result: screenWords.result,
   cases: domainWords.cases,
   shareOfCases: { de: 'Anteil Akten', en: 'Share of cases' },
   shareOfClaims: { de: 'Anteil Haupt\u00ADforderung', en: 'Share of main claim' },

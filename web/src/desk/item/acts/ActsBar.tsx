@@ -1,4 +1,4 @@
-import { giveBackItem, takeItem } from '@portal/contract/desk/acts.ts'
+import { giveBackItem, snoozeItem, takeItem } from '@portal/contract/desk/acts.ts'
 import type { DeskItem } from '@portal/contract/desk/item.ts'
 import { type ComponentType, useState } from 'react'
 
@@ -8,8 +8,11 @@ import { ActButton } from '#desk/item/acts/ActButton.tsx'
 import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
 import { AskDialog } from '#desk/item/acts/AskDialog.tsx'
+import { PassOnDialog } from '#desk/item/acts/PassOnDialog.tsx'
 import { possibleActs } from '#desk/item/acts/possible-acts.ts'
 import { RefuseDialog } from '#desk/item/acts/RefuseDialog.tsx'
+import { SheetButton } from '#desk/item/acts/SheetButton.tsx'
+import { SnoozeDialog } from '#desk/item/acts/SnoozeDialog.tsx'
 import { TakeOverDialog } from '#desk/item/acts/TakeOverDialog.tsx'
 import { TextDialog } from '#desk/item/acts/TextDialog.tsx'
 import { useAct } from '#desk/item/acts/use-act.ts'
@@ -28,6 +31,8 @@ const dialogs = {
   write: WriteDialog,
   note: NoteDialog,
   takeOver: TakeOverDialog,
+  passOn: PassOnDialog,
+  snooze: SnoozeDialog,
 } as const satisfies Record<string, ComponentType<ActProps>>
 
 export type OpenAct = keyof typeof dialogs
@@ -49,25 +54,21 @@ export function ActsBar({ item, mayDecide, onFollowing, onDone }: ActsBarProps) 
   const text = useActTexts()
   const say = useSay()
   const [open, setOpen] = useState<OpenAct>()
-  const { receiptNumber } = item.row
-  const claiming = useAct(receiptNumber)
+  const claiming = useClaiming(item, say)
   const possible = possibleActs(item, mayDecide)
 
-  async function claim(isTaking: boolean) {
-    const done = isTaking
-      ? await claiming.run(takeItem, { receiptNumber })
-      : await claiming.run(giveBackItem, { receiptNumber })
-    if (done) say(text(isTaking ? 'taken' : 'givenBack'))
-  }
-
-  const opens = (act: (typeof withDialog)[number]) => possible[act] && (() => setOpen(act))
+  const opens = (act: Exclude<OpenAct, 'takeOver'>) => possible[act] && (() => setOpen(act))
+  const snooze = possible.bringBack ? claiming.bringBack : opens('snooze')
   const take =
-    // Its failure is shown below the buttons.
-    (possible.take && (() => void claim(true))) ||
-    // As above.
-    (possible.giveBack && (() => void claim(false))) ||
+    (possible.take && claiming.take) ||
+    (possible.giveBack && claiming.giveBack) ||
     (possible.takeOver && (() => setOpen('takeOver')))
-  useDeskKeys({ take, ...Object.fromEntries(withDialog.map((act) => [act, opens(act)])) })
+  useDeskKeys({
+    take,
+    passOn: opens('passOn'),
+    snooze,
+    ...Object.fromEntries(withDialog.map((act) => [act, opens(act)])),
+  })
   const Dialog = open && dialogs[open]
 
   return (
@@ -81,6 +82,13 @@ export function ActsBar({ item, mayDecide, onFollowing, onDone }: ActsBarProps) 
         <ActButton act="take" run={take} isPending={claiming.isPending}>
           {text(possible.giveBack ? 'giveBack' : possible.takeOver ? 'takeOver' : 'take')}
         </ActButton>
+        <ActButton act="passOn" run={opens('passOn')}>
+          {text('passOn')}
+        </ActButton>
+        <ActButton act="snooze" run={snooze}>
+          {text(possible.bringBack ? 'bringBack' : 'snooze')}
+        </ActButton>
+        <SheetButton receiptNumber={item.row.receiptNumber} />
         <span className={classes.following}>
           <ActButton act="following" run={onFollowing}>
             {text('following')}
@@ -101,4 +109,25 @@ export function ActsBar({ item, mayDecide, onFollowing, onDone }: ActsBarProps) 
       )}
     </div>
   )
+}
+
+/** The acts that need no dialog. Their failure is shown below the buttons. */
+function useClaiming({ row: { receiptNumber } }: DeskItem, say: (what: string) => void) {
+  const text = useActTexts()
+  const { run, isPending, failure } = useAct(receiptNumber)
+
+  async function saying(done: Promise<boolean>, what: string) {
+    if (await done) say(what)
+  }
+
+  return {
+    isPending,
+    failure,
+    // It is shown if it fails.
+    take: () => void saying(run(takeItem, { receiptNumber }), text('taken')),
+    // As above.
+    giveBack: () => void saying(run(giveBackItem, { receiptNumber }), text('givenBack')),
+    // As above.
+    bringBack: () => void saying(run(snoozeItem, { receiptNumber, until: null }), text('broughtBack')),
+  }
 }

@@ -1,19 +1,12 @@
-import { refusalReasons, refuseItem } from '@portal/contract/desk/acts.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { refuseItem } from '@portal/contract/desk/acts.ts'
 
-import { deskQuery } from '#api/desk-call.ts'
 import type { ActProps } from '#desk/item/acts/act-props.ts'
 import { ActDialog } from '#desk/item/acts/ActDialog.tsx'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
+import { ReasonFields } from '#desk/item/acts/ReasonFields.tsx'
 import { useActForm } from '#desk/item/acts/use-act-form.ts'
 import { useAct } from '#desk/item/acts/use-act.ts'
-import { LongField } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
-import { useForm, useFormState } from '#fields/form/form.ts'
-import { SelectField } from '#fields/select/SelectField.tsx'
-
-import classes from '#desk/item/acts/Acts.module.css'
 
 /** Refuses a submission with a reason, which is shown as the creditor reads it. */
 export function RefuseDialog({ item, onClose, onDone }: ActProps) {
@@ -42,51 +35,7 @@ export function RefuseDialog({ item, onClose, onDone }: ActProps) {
       {...{ item, form, sending, onClose }}
       onSubmit={submit}
     >
-      <UsualReason />
-      <LongField path="reason" label={text('reason')} />
-      <Preview />
+      <ReasonFields />
     </ActDialog>
-  )
-}
-
-/** Offers the usual reasons. Choosing one replaces the text, unless the clerk has changed it. */
-function UsualReason() {
-  const text = useActTexts()
-  const { store } = useForm()
-  const { data } = useQuery({ ...deskQuery(refusalReasons, {}), staleTime: 300_000 })
-  const [chosen, setChosen] = useState('')
-  const reasons = data?.reasons ?? []
-  const textOf = (title: string) => reasons.find((reason) => reason.title === title)?.text ?? ''
-
-  function choose(title: string) {
-    const typed = valueAt(store.read().form, 'reason')
-    const isOwn = typed.trim() !== '' && typed !== textOf(chosen)
-    const value =
-      isOwn && title !== '' ? `${typed.trimEnd()}\n${textOf(title)}` : isOwn ? typed : textOf(title)
-    store.dispatch({ type: 'change', path: 'reason', value })
-    setChosen(title)
-  }
-
-  return (
-    <SelectField
-      label={text('template')}
-      options={[
-        { value: '', label: text('ownReason') },
-        ...reasons.map(({ title }) => ({ value: title, label: title })),
-      ]}
-      value={chosen}
-      onChange={choose}
-    />
-  )
-}
-
-function Preview() {
-  const text = useActTexts()
-  const reason = useFormState(({ form }) => valueAt(form, 'reason')).trim()
-  return (
-    <div className={classes.preview}>
-      <p className={classes.quiet}>{text('creditorReads')}</p>
-      <blockquote dir="auto">{reason || '…'}</blockquote>
-    </div>
   )
 }

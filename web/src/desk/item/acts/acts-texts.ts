@@ -7,6 +7,8 @@ import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 const subject: Words = { de: 'Betreff', en: 'Subject' }
+const snoozeDay: Words = { de: 'Wieder vorlegen am', en: 'Comes back on' }
+const nextClerk: Words = { de: 'An wen', en: 'To whom' }
 const dueDate: Words = { de: 'Antwort bis', en: 'Answer by' }
 
 /** Texts of what a clerk does with a submission. */
@@ -14,8 +16,8 @@ export const useActTexts = texts({
   take: { de: 'Übernehmen', en: 'Take' },
   giveBack: { de: 'Zurückgeben', en: 'Give back' },
   takeOver: { de: 'Übernehmen …', en: 'Take over …' },
-  accept: { de: 'Annehmen', en: 'Accept' },
-  refuse: { de: 'Ablehnen', en: 'Refuse' },
+  accept: deskWords.accept,
+  refuse: deskWords.refuse,
   ask: { de: 'Rückfrage', en: 'Ask' },
   write: domainWords.message,
   note: { de: 'Notiz', en: 'Note' },
@@ -31,7 +33,7 @@ export const useActTexts = texts({
     de: 'Der Gläubiger sieht danach, dass Sie ihn angenommen haben. Das lässt sich nicht zurücknehmen.',
     en: 'The creditor then sees that you have accepted it. This cannot be undone.',
   },
-  acceptMandate: { de: 'Auftrag annehmen', en: 'Accept the order' },
+  acceptMandate: deskWords.acceptOrder,
   number: { de: 'Inkassonummer der neuen Akte', en: 'Collection number of the new case' },
   accepted: { de: 'Angenommen.', en: 'Accepted.' },
 
@@ -69,6 +71,28 @@ export const useActTexts = texts({
   saveNote: { de: 'Notiz speichern', en: 'Save the note' },
   noted: { de: 'Notiz gespeichert.', en: 'Note saved.' },
 
+  passOn: { de: 'Weitergeben', en: 'Pass on' },
+  passOnTitle: { de: 'Eingang weitergeben', en: 'Pass the submission on' },
+  passOnWords: {
+    de: 'Er steht dann einen Arbeitstag lang unter „Meine“ des Kollegen. Andere können ihn übernehmen.',
+    en: 'It is then in the colleague’s view “Mine” for one working day. Others can take it over.',
+  },
+  nextClerk,
+  pleaseSelect: commonWords.pleaseSelect,
+  passedOn: { de: 'Weitergegeben.', en: 'Passed on.' },
+
+  snooze: deskWords.putOff,
+  snoozeTitle: { de: 'Auf Wiedervorlage legen', en: 'Put the submission off' },
+  snoozeWords: {
+    de: 'Bis dahin steht der Eingang für alle unter „Wiedervorlage“. An dem Tag erscheint er von selbst wieder.',
+    en: 'Until then everybody finds it in the view “Put off”. On that day it comes back by itself.',
+  },
+  snoozeDay,
+  snoozed: { de: 'Liegt auf Wiedervorlage.', en: 'Put off.' },
+  bringBack: { de: 'Jetzt vorlegen', en: 'Bring back now' },
+  broughtBack: { de: 'Wieder vorgelegt.', en: 'Brought back.' },
+  sheet: { de: 'PDF', en: 'PDF' },
+
   takeOverTitle: { de: 'Eingang übernehmen?', en: 'Take this submission over?' },
   takeOverWords: {
     de: 'arbeitet gerade daran. Wenn Sie übernehmen, steht er bei Ihnen, und das wird festgehalten.',
@@ -89,4 +113,6 @@ export const actNames = {
   text: named(domainWords.text, domainWords.theText),
   answer: named(domainWords.answer, domainWords.anAnswer),
   dueDate: named(dueDate, domainWords.theDate),
+  until: named(snoozeDay, { de: 'den Tag', en: 'the day' }),
+  clerk: named(nextClerk, { de: 'den Sachbearbeiter', en: 'the clerk' }),
 }

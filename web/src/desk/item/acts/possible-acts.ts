@@ -11,6 +11,9 @@ export interface PossibleActs {
   readonly ask: boolean
   readonly write: boolean
   readonly note: boolean
+  readonly passOn: boolean
+  readonly snooze: boolean
+  readonly bringBack: boolean
 }
 
 /** @param mayDecide Whether the clerk's role has the right to decide. */
@@ -25,8 +28,13 @@ export function possibleActs({ row, case: known }: DeskItem, mayDecide: boolean)
     ask: mayDecide && row.kind !== 'upload',
     write: mayDecide && (known !== null || row.inkassoNumber !== null),
     note: mayDecide,
+    passOn: isDecidable && isFreeFor(row.claim),
+    snooze: isDecidable && isFreeFor(row.claim) && row.snoozedUntil === null,
+    bringBack: isDecidable && row.snoozedUntil !== null,
   }
 }
+
+const isFreeFor = (claim: DeskClaim | null) => claim === null || claim.isOwn
 
 const claimActs = (claim: DeskClaim | null, isOpen: boolean, isDecidable: boolean) => ({
   take: isDecidable && claim === null,

@@ -48,7 +48,7 @@ export type Act = ReturnType<typeof useAct>
 const isRefusal = ({ code }: DeskFailure) => deskRefusals.some((one) => one === code)
 
 /** Shows a submission as an act has returned it, in the list, too, and asks for the counts. */
-async function storeItem(item: DeskItem): Promise<void> {
+export async function storeItem(item: DeskItem): Promise<void> {
   const { receiptNumber } = item.row
   const { queryKey } = deskQuery(showDeskItem, { receiptNumber })
   // An answer from before the act would replace the item.

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+
+import { expect } from 'vitest'
+
+import type { DeskCall } from '#desk/clerk.ts'
+import { addNote } from '#desk/item/add-note.ts'
+import { acceptItem, refuseItem } from '#desk/item/decide-item.ts'
+import { passOnItem } from '#desk/item/pass-on-item.ts'
+import { snoozeItem } from '#desk/item/snooze-item.ts'
+import { giveBackItem, takeItem } from '#desk/item/take-item.ts'
+import { DeskFailure } from '#desk/refusal.ts'
+import { acknowledge } from '#operator/submissions/decide.ts'
+import { exportSubmissions } from '#operator/submissions/export-submissions.ts'
+import { actAt } from '#test/act.ts'
+import { buildSubmission } from '#test/build-submission.ts'
+import { buildClerk, deskRules, test } from '#test/desk-call.ts'
+
+const names = ['anton', 'berta', 'caesar', 'dora', 'emil']
+
+/** Numbers from 0 to below 1 that look random and are the same in each run. */
+function createRandom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+test('while the system decides, 1,000 submissions are exported once each beside random acts of five clerks', async ({
+  db,
+  carla: _carla,
+  context,
+  imports: { folder },
+}) => {
+  const system = { ...context, config: { ...deskRules, decides: [] } }
+  const calls = await Promise.all(names.map((name) => buildClerk(db, { name, fullName: `Frau ${name}` })))
+  const receipts: string[] = []
+  for (let count = 0; count < 1_000; count++) receipts.push((await buildSubmission(db)).receiptNumber)
+  const over = new AbortController()
+  const outcomes = new Set<string>()
+
+  async function workOf(call: DeskCall, seed: number) {
+    const random = createRandom(seed)
+    while (!over.signal.aborted) {
+      const receiptNumber = receipts[Math.floor(random() * receipts.length)] ?? ''
+      const acts = [
+        () => acceptItem(system, { receiptNumber }, call),
+        () => refuseItem(system, { receiptNumber, reason: 'x' }, call),
+        () => takeItem(db, { receiptNumber, isTakeover: random() < 0.5 }, call),
+        () => giveBackItem(db, receiptNumber, call),
+        () => addNote(db, { id: randomUUID(), receiptNumber, text: 'intern' }, call),
+        () => snoozeItem(system, { receiptNumber, until: '2026-06-10' }, call),
+        () => passOnItem(system, { receiptNumber, clerk: 'dora' }, call),
+      ]
+      outcomes.add(await outcomeOf(acts[Math.floor(random() * acts.length)]))
+    }
+  }
+  const work = Promise.all(calls.map((call, index) => workOf(call, index + 1)))
+
+  const exported: string[] = []
+  for (let written = 1; written > 0;) {
+    const summary = await exportSubmissions(
+      { db, files: context.files },
+      { target: join(folder, 'outbox'), limit: 100 },
+      actAt().by,
+    )
+    const receiptsOfFolders = summary.written.map((name) => name.replace(/^\d+-/, ''))
+    for (const receiptNumber of receiptsOfFolders) await acknowledge(db, receiptNumber, actAt())
+    exported.push(...receiptsOfFolders)
+    written = summary.written.length
+  }
+  over.abort()
+  await work
+  expect(exported).toEqual(receipts)
+  expect([...outcomes].toSorted()).toEqual(['done', 'not_yours', 'taken'])
+  const states = await db.selectFrom('submission').select('state').distinct().execute()
+  expect(states).toEqual([{ state: 'fetched' }])
+})
+
+const outcomeOf = (act: (() => Promise<unknown>) | undefined): Promise<string> =>
+  (act?.() ?? Promise.resolve()).then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof DeskFailure) return error.deskCode
+      throw error
+    },
+  )

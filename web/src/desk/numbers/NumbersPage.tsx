@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router'
+import { type DragEvent, useId, useState } from 'react'
+
+import { useAttempt } from '#api/use-attempt.ts'
+import { deskPaths } from '#desk/desk-paths.ts'
+import { useNumbersTexts } from '#desk/numbers/numbers-texts.ts'
+import { NumbersResult } from '#desk/numbers/NumbersResult.tsx'
+import { type OrderFormat, orderFormats, saveOrders } from '#desk/numbers/save-orders.ts'
+import { useNumbers } from '#desk/numbers/use-numbers.ts'
+import { count } from '#i18n/formats.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { usePageTitle } from '#screens/page-title.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { ArrowLeftIcon, DownloadIcon, UploadIcon } from '#ui/icons/icons.tsx'
+import { AlertBox } from '#ui/notes/AlertBox.tsx'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
+
+import classes from '#desk/numbers/Numbers.module.css'
+
+/** Accepts many mandates at once: saves the open ones as a file, and reads the numbers of their cases from a file. */
+export function NumbersPage() {
+  const text = useNumbersTexts()
+  const numbers = useNumbers()
+  usePageTitle(text('title'))
+  return (
+    <div className={classes.page}>
+      <Link to={deskPaths.queue} className={classes.back}>
+        <ArrowLeftIcon size={16} />
+        {text('back')}
+      </Link>
+      <h1>{text('title')}</h1>
+      {numbers.file ? (
+        <NumbersResult numbers={numbers} file={numbers.file} />
+      ) : (
+        <>
+          <p className={classes.lead}>{text('lead')}</p>
+          <SavePart />
+          <section className={classes.part}>
+            <h2>{text('readTitle')}</h2>
+            <p>{text('readHint')}</p>
+            {/* Its failure is shown below. */}
+            <FileChoice onChoose={(file) => void numbers.choose(file)} />
+            {numbers.fault !== '' && <AlertBox>{numbers.fault}</AlertBox>}
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Saves the open mandates in one of three formats. */
+function SavePart() {
+  const text = useNumbersTexts()
+  const [saved, setSaved] = useState<number>()
+  return (
+    <section className={classes.part}>
+      <h2>{text('saveTitle')}</h2>
+      <p>{text('saveHint')}</p>
+      <div className={classes.buttons}>
+        {orderFormats.map((format) => (
+          <SaveButton key={format} format={format} onSaved={setSaved} />
+        ))}
+      </div>
+      <output>
+        {saved !== undefined && (saved === 0 ? text('noneOpen') : `${text('saved')} ${count(saved)}`)}
+      </output>
+    </section>
+  )
+}
+
+interface SaveButtonProps {
+  format: OrderFormat
+  onSaved: (orders: number) => void
+}
+
+function SaveButton({ format, onSaved }: SaveButtonProps) {
+  const text = useNumbersTexts()
+  const language = useLanguage()
+  const saving = useAttempt(() => saveOrders(format, text, language), onSaved)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<DownloadIcon size={16} />}
+        loading={saving.isPending}
+        onClick={saving.start}
+      >
+        {text(format)}
+      </Button>
+      <ErrorLine>{saving.hasFailed && text('saveFailed')}</ErrorLine>
+    </>
+  )
+}
+
+/** Chooses a file by button, keyboard or drop. */
+function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
+  const text = useNumbersTexts()
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) onChoose(file)
+  }
+  return (
+    <div
+      className={classes.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault()
+        setIsOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,.tsv"
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files)
+          // Empties the input, so that choosing the same file again triggers a change event.
+          currentTarget.value = ''
+        }}
+      />
+      <label htmlFor={id}>
+        <UploadIcon />
+        {text('choose')}
+      </label>
+      <span>{text('orDrop')}</span>
+    </div>
+  )
+}
