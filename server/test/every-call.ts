@@ -57,6 +57,7 @@ import {
   saveSearch,
   type SavedSearch,
 } from '@portal/contract/saved-searches.ts'
+import { openView } from '@portal/contract/see-as.ts'
 import { sendInstruction } from '@portal/contract/send-instruction.ts'
 import { login, logout } from '@portal/contract/session.ts'
 import {
@@ -215,6 +216,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readOperator.path]: nothing,
   [login.path]: ({ mark }) => [{ username: `${mark}-niemand`, password: 'ein falsches Passwort' }],
   [logout.path]: nothing,
+  [openView.path]: () => [{ token: 'A'.repeat(43) }],
   [createTwoFactor.path]: nothing,
   [verifyFirstCode.path]: someCode,
   [deactivateTwoFactor.path]: nothing,

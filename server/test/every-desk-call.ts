@@ -11,6 +11,7 @@ import {
 import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
 import { readDeskFile, showDeskItem } from '@portal/contract/desk/item.ts'
 import { listQueue, pollQueue, queueFilters } from '@portal/contract/desk/queue.ts'
+import { seeAsUser } from '@portal/contract/desk/see-as.ts'
 import {
   deskBeginSetUp,
   deskFinishSetUp,
@@ -109,5 +110,6 @@ export const everyDeskCall: readonly {
     fieldsFor: ({ mandate }) => ({ receiptNumber: mandate, inkassoNumber: '2026/4711' }),
   },
   { endpoint: refuseItem, fieldsFor: ({ upload }) => ({ receiptNumber: upload, reason: 'Geheimer Grund' }) },
+  { endpoint: seeAsUser, fieldsFor: () => ({ username: 'anna', reason: 'Geheimer Grund' }) },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

@@ -11,6 +11,7 @@ import {
 import type { DeskEndpoint } from '#desk/endpoint.ts'
 import { readDeskFile, showDeskItem } from '#desk/item.ts'
 import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
+import { seeAsUser } from '#desk/see-as.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
 
 /**
@@ -36,4 +37,5 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   askCreditor,
   writeToCreditor,
   addNote,
+  seeAsUser,
 ]

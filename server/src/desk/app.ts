@@ -9,6 +9,7 @@ import { createNoteDeskRefusal } from '#desk/note-refusal.ts'
 import { queueRoutes } from '#desk/queue/routes.ts'
 import { sendDeskFailure } from '#desk/refusal.ts'
 import { refuseStrangeAddresses } from '#desk/refuse-strange-addresses.ts'
+import { seeAsRoutes } from '#desk/see-as/routes.ts'
 import { createFindDeskSession } from '#desk/session/find-session.ts'
 import { sessionRoutes } from '#desk/session/routes.ts'
 import type { FileStore } from '#files/file-store.ts'
@@ -35,6 +36,8 @@ export interface DeskContext {
   /** Keys for the clerks' second factors. */
   readonly keys: SecretKeys
   readonly config: Pick<PortalConfig, 'desk' | 'facts' | 'logo' | 'sessionLimits' | 'trustProxy'>
+  /** Address of the creditors' portal, for links to it. */
+  readonly portalUrl: string
   /** Whether demo clerks may log in. */
   readonly demo: boolean
   /** Maximum calls of one clerk per minute. */
@@ -73,7 +76,7 @@ type Guard = Omit<Parameters<typeof createDeskMount>[1], 'db' | 'clock'>
 
 function mountCalls(
   app: FastifyInstance,
-  { db, files, clock, keys, config, demo }: DeskContext,
+  { db, files, clock, keys, config, demo, portalUrl }: DeskContext,
   guard: Guard,
 ) {
   const mount = createDeskMount(app, { db, clock, ...guard })
@@ -83,10 +86,12 @@ function mountCalls(
     keys,
     demo,
     decides: config.desk.decides,
+    seesAs: config.desk.seeAs,
     issuer: config.facts.shortName,
   })
   const context = { db, files, config: config.desk, features: config.facts.features }
   queueRoutes(mount, context)
   itemRoutes(mount, context)
   actRoutes(mount, context)
+  seeAsRoutes(mount, { db, demo, portalUrl, seeAs: config.desk.seeAs })
 }

@@ -1,9 +1,9 @@
 import { writeAudit } from '#access/audit/write-audit.ts'
+import { clerkActor } from '#access/clerk-actor.ts'
 import type { Db } from '#db/connect.ts'
 import type { DeskCallRefusal } from '#desk/mount.ts'
 import type { Clock } from '#ground/clock.ts'
 import { createTally } from '#ground/tally.ts'
-import { clerkActor } from '#operator/clerks/clerk-row.ts'
 
 /**
  * Records refused calls of clerks in the audit trail. The first is recorded at once; its repetitions by the same

@@ -15,7 +15,7 @@ export function createNoteRefusal(db: Db, clock: Clock) {
       db,
       {
         event: 'authz_fail',
-        actor: user.username,
+        actor: user.actor,
         userId: user.userId,
         details: { path, code, address, ...(repeated > 0 && { repeated }) },
       },
@@ -24,7 +24,7 @@ export function createNoteRefusal(db: Db, clock: Clock) {
   )
   return {
     noteRefusal: (refusal: Refusal) =>
-      tally.note([refusal.user.userId, refusal.path, refusal.code].join(' '), refusal),
+      tally.note([refusal.user.userId, refusal.user.actor, refusal.path, refusal.code].join(' '), refusal),
     /** Writes the counts that were not yet written. */
     close: () => tally.close(),
   }

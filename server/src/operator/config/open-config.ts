@@ -65,7 +65,7 @@ export async function openConfig({ configPath, dataDir, demo, ...settings }: Pla
 /** The example with everything turned on. */
 function demoConfig(text: string): ConfigFile {
   const file = parseConfig(text, exampleFile)
-  return { ...file, features: allFeatures, desk: { ...file.desk, decides: allKinds } }
+  return { ...file, features: allFeatures, desk: { ...file.desk, decides: allKinds, seeAs: true } }
 }
 
 /**
@@ -147,6 +147,7 @@ async function resolved(
     recallCosts: texts.recallCosts,
     trustProxy,
     desk,
+    portalUrl: desk.portalUrl ?? notifications?.portalUrl,
     ownSheetPath: join(dirname(path), informationSheetPath.slice('/download/'.length)),
   }
 }

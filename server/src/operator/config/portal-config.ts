@@ -28,6 +28,8 @@ export interface PortalConfig {
   /** Addresses of proxies whose forwarded client address is trusted. */
   readonly trustProxy: readonly string[]
   readonly desk: DeskConfig
+  /** Public address of the creditors' portal, if the file has it. */
+  readonly portalUrl: string | undefined
   /**
    * Path of the operator's own information sheet. If the file exists, it is served in place of the generated one.
    */

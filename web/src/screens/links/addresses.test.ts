@@ -1,3 +1,4 @@
+import { viewPath } from '@portal/contract/see-as.ts'
 import { casePath, changesPath, tasksPath, threadsPath, unsubscribePath } from '@portal/contract/case-mail.ts'
 import { messagesAnchor } from '@portal/contract/messages-anchor.ts'
 import { expect, test } from 'vitest'
@@ -83,12 +84,13 @@ test.each([
   }
 })
 
-test('the links in e-mails lead to screens', () => {
-  expect([casePath('2026/1'), tasksPath, threadsPath, changesPath, unsubscribePath('$token')]).toEqual([
+test('the links in e-mails and of the desk lead to screens', () => {
+  expect([casePath('2026/1'), tasksPath, threadsPath, changesPath, unsubscribePath('$token'), viewPath]).toEqual([
     paths.case.replace('$inkassoNumber', '2026%2F1'),
     paths.tasks,
     paths.messages,
     paths.changes,
     paths.unsubscribe,
+    paths.view,
   ])
 })

@@ -1,0 +1,47 @@
+import { openView } from '@portal/contract/see-as.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { call } from '#api/call.ts'
+import { ApiFailure } from '#api/failure.ts'
+import { currentSession, signIn } from '#api/session.ts'
+import { useSeeAsTexts } from '#features/see-as/see-as-texts.ts'
+import { paths } from '#screens/links/paths.ts'
+import { MessagePage } from '#screens/MessagePage.tsx'
+
+/** Target of the desk's link: opens the view at once, because the link works for two minutes only. */
+export function SeeAsPage() {
+  const text = useSeeAsTexts()
+  const { isIn, state } = useOpening()
+  return (
+    <MessagePage title={text('title')}>
+      <span role={isIn ? 'status' : 'alert'}>{text(state)}</span>
+    </MessagePage>
+  )
+}
+
+type State = 'opening' | 'used' | 'loggedIn' | 'failed'
+
+/** Exchanges the token of the address for a session, once, and takes it out of the address. */
+function useOpening() {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const [token] = useState(() => location.hash.slice(1))
+  const [state, setState] = useState<State>(currentSession() ? 'loggedIn' : 'opening')
+
+  const open = useEffectEvent(async () => {
+    if (state !== 'opening') return
+    history.replace(paths.view)
+    try {
+      signIn(await call(openView, { token }))
+      await navigate({ to: paths.dashboard, replace: true })
+    } catch (error) {
+      setState(error instanceof ApiFailure && error.code === 'not_found' ? 'used' : 'failed')
+    }
+  })
+  useEffect(() => {
+    // It catches its errors.
+    void open()
+  }, [])
+  return { isIn: state === 'opening', state }
+}
