@@ -10,6 +10,12 @@ import {
 } from '@portal/contract/desk/acts.ts'
 import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
 import { readDeskFile, showDeskItem } from '@portal/contract/desk/item.ts'
+import {
+  approvePassword,
+  countPasswordRequests,
+  listPasswordRequests,
+  rejectPassword,
+} from '@portal/contract/desk/password-requests.ts'
 import { listQueue, pollQueue, queueFilters } from '@portal/contract/desk/queue.ts'
 import { seeAsUser } from '@portal/contract/desk/see-as.ts'
 import {
@@ -26,6 +32,7 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { buildRequest } from '#test/every-operator-call.ts'
 import { followUpPayloads, mandatePayload } from '#test/sample-submissions.ts'
 
 const { files: _files, ...storedMandate } = z.parse(sendingCalls.mandate.request, {
@@ -42,12 +49,16 @@ export interface DeskTarget {
   /** Receipt of an upload with a file. */
   readonly upload: string
   readonly file: string
+  /** Requests for a password. */
+  readonly approved: string
+  readonly rejected: string
 }
 
 /** Creates a case, a mandate, a payment on the case, and an upload with a file; all of customer K1. */
 export async function buildDeskTarget(db: Db, files: FileStore): Promise<DeskTarget> {
   await buildCustomers(db)
   await buildUser(db)
+  await buildUser(db, { username: 'clara' })
   await buildCase(db, { inkassoNumber: '4711', schuldnername: 'Geheimer, Greta' })
   const mandate = await buildSubmission(db, { kind: 'mandate', payload: storedMandate })
   const payments = await buildSubmission(db, {
@@ -62,6 +73,8 @@ export async function buildDeskTarget(db: Db, files: FileStore): Promise<DeskTar
     payments: payments.receiptNumber,
     upload: upload.receiptNumber,
     file: '01-liste.csv',
+    approved: await buildRequest(db, 'anna'),
+    rejected: await buildRequest(db, 'clara'),
   }
 }
 
@@ -111,5 +124,12 @@ export const everyDeskCall: readonly {
   },
   { endpoint: refuseItem, fieldsFor: ({ upload }) => ({ receiptNumber: upload, reason: 'Geheimer Grund' }) },
   { endpoint: seeAsUser, fieldsFor: () => ({ username: 'anna', reason: 'Geheimer Grund' }) },
+  { endpoint: listPasswordRequests, fieldsFor: nothing },
+  { endpoint: countPasswordRequests, fieldsFor: nothing },
+  {
+    endpoint: rejectPassword,
+    fieldsFor: ({ rejected }) => ({ request: rejected, reason: 'Geheimer Grund' }),
+  },
+  { endpoint: approvePassword, fieldsFor: ({ approved }) => ({ request: approved }) },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

@@ -10,6 +10,12 @@ import {
 } from '#desk/acts.ts'
 import type { DeskEndpoint } from '#desk/endpoint.ts'
 import { readDeskFile, showDeskItem } from '#desk/item.ts'
+import {
+  approvePassword,
+  countPasswordRequests,
+  listPasswordRequests,
+  rejectPassword,
+} from '#desk/password-requests.ts'
 import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
 import { seeAsUser } from '#desk/see-as.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
@@ -38,4 +44,8 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   writeToCreditor,
   addNote,
   seeAsUser,
+  listPasswordRequests,
+  countPasswordRequests,
+  approvePassword,
+  rejectPassword,
 ]

@@ -6,6 +6,7 @@ import { serveDeskPage } from '#desk/desk-page.ts'
 import { actRoutes, itemRoutes } from '#desk/item/routes.ts'
 import { createDeskMount } from '#desk/mount.ts'
 import { createNoteDeskRefusal } from '#desk/note-refusal.ts'
+import { passwordRequestRoutes } from '#desk/password-requests/routes.ts'
 import { queueRoutes } from '#desk/queue/routes.ts'
 import { sendDeskFailure } from '#desk/refusal.ts'
 import { refuseStrangeAddresses } from '#desk/refuse-strange-addresses.ts'
@@ -93,5 +94,6 @@ function mountCalls(
   queueRoutes(mount, context)
   itemRoutes(mount, context)
   actRoutes(mount, context)
+  passwordRequestRoutes(mount, db)
   seeAsRoutes(mount, { db, demo, portalUrl, seeAs: config.desk.seeAs })
 }

@@ -136,7 +136,7 @@ test('each call succeeds for an administrator with the fields of its sample', as
   }
 })
 
-test('R36 a clerk of another customer finds no submission', async ({ db, shared, desk }) => {
+test('R36 a clerk of another customer finds no submission and no request', async ({ db, shared, desk }) => {
   const target = await buildDeskTarget(db, shared.files)
   const { id } = await plantClerk(db, shared.keys, { role: 'administrator', customers: ['K2'] })
   const token = await openDeskSession(db, id, shared.clock.now)
@@ -144,7 +144,7 @@ test('R36 a clerk of another customer finds no submission', async ({ db, shared,
     const fields = fieldsFor(target)
     if (endpoint.needs === 'public') continue
     const { error, body } = await desk.call(endpoint, fields, { token })
-    const isAboutItem = 'receiptNumber' in fields
+    const isAboutItem = 'receiptNumber' in fields || 'request' in fields
     expect([endpoint.path, error?.code === 'not_found']).toEqual([endpoint.path, isAboutItem])
     expect(body).not.toMatch(/Geheim|100100|Alpha/)
   }

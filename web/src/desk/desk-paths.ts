@@ -5,6 +5,7 @@ export const deskPaths = {
   queue: '/',
   /** The queue with an open submission. */
   item: '/eingang/$receiptNumber',
+  passwordRequests: '/passwortanfragen',
 } as const
 
 /** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */

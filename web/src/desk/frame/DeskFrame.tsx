@@ -50,9 +50,10 @@ function Areas({ role }: { role: DeskRole }) {
     <nav aria-label={text('navigation')} className={classes.areas}>
       {areas
         .filter(({ needs }) => hasRight(role, needs))
-        .map(({ name, path, isWithin }) => (
+        .map(({ name, path, isWithin, Count }) => (
           <Link key={name} to={path} aria-current={isWithin(pathname) ? 'page' : undefined}>
             {text(name)}
+            {Count && <Count />}
           </Link>
         ))}
     </nav>

@@ -1,14 +1,18 @@
 import type { DeskRight } from '@portal/contract/desk/endpoint.ts'
+import type { ComponentType } from 'react'
 
 import { deskPaths } from '#desk/desk-paths.ts'
+import { OpenRequests } from '#desk/password-requests/OpenRequests.tsx'
 
 interface Area {
   /** Its word in `frame-texts.ts`. */
-  readonly name: 'inbox'
+  readonly name: 'inbox' | 'passwordRequests'
   readonly path: (typeof deskPaths)[keyof typeof deskPaths]
   readonly needs: DeskRight
   /** Whether an address belongs to the area. */
   readonly isWithin: (pathname: string) => boolean
+  /** How much waits there, beside the word. */
+  readonly Count?: ComponentType
 }
 
 /** The entries of the desk's navigation. */
@@ -18,5 +22,12 @@ export const areas: readonly Area[] = [
     path: deskPaths.queue,
     needs: 'read',
     isWithin: (pathname) => pathname === deskPaths.queue || pathname.startsWith('/eingang/'),
+  },
+  {
+    name: 'passwordRequests',
+    path: deskPaths.passwordRequests,
+    needs: 'administer',
+    isWithin: (pathname) => pathname === deskPaths.passwordRequests,
+    Count: OpenRequests,
   },
 ]

@@ -7,6 +7,7 @@ export const useFrameTexts = texts({
   desk: { de: 'Sachbearbeitung', en: 'Desk' },
   navigation: { de: 'Bereiche der Sachbearbeitung', en: 'Areas of the desk' },
   inbox: deskWords.inbox,
+  passwordRequests: deskWords.passwordRequests,
   logOut: commonWords.logOut,
   language: { de: 'Sprache der Anzeige', en: 'Display language' },
   singleKeys: { de: 'Einzelne Tasten als Befehle', en: 'Single keys as commands' },
