@@ -138,8 +138,9 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   })
   operatorFactsRoutes(app, api, config)
   sessionRoutes(api, { db, clock, keys, demo })
-  seeAsRoutes(api, { db, clock, demo, limits, seeAs: config.desk.seeAs })
-  twoFactorRoutes(api, { db, clock, keys, issuer: config.facts.shortName }, (token) => readSession(db, token))
+  const readOwnSession = (token: string) => readSession(db, token)
+  seeAsRoutes(api, { db, clock, demo, limits, seeAs: config.desk.seeAs }, readOwnSession)
+  twoFactorRoutes(api, { db, clock, keys, issuer: config.facts.shortName }, readOwnSession)
   passwordRoutes(api, { db, clock, approveAtOnce: config.approveAtOnce })
   const { sendsMail, features } = config.facts
   notificationRoutes(app, api, { db, clock, keys, sendsMail, features })

@@ -134,7 +134,6 @@ const inRange: Payloads = ({ glgNumber }) => [
 ]
 const ofDraftFile: Payloads = ({ draftFileId }) => [{ id: draftFileId }]
 const someCode: Payloads = () => [{ code: '000000' }]
-
 /** Payloads of a search: without filters, with each of the `filters` alone, and the `others`. */
 const searches = ({ glgNumber }: Target, filters: object, others: readonly object[]): readonly object[] =>
   [{}, ...Object.entries(filters).map(([name, value]) => ({ [name]: value })), ...others].map((asked) =>

@@ -3,6 +3,7 @@ import { findMessageThreads } from '@portal/contract/messages.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { expect } from 'vitest'
 
+import { viewOnlySentence } from '#http/errors/error-words.ts'
 import { buildAll } from '#test/canary-world.ts'
 import { test } from '#test/desk.ts'
 import { everyRow, expectNoLeak } from '#test/disclosed.ts'
@@ -39,7 +40,7 @@ test('R36 a clerk who sees as a user may call nothing that sends or changes, and
       expect([endpoint.path, status, error?.code, error?.message]).toEqual(
         endpoint.access === 'view'
           ? [endpoint.path, 200, undefined, undefined]
-          : [endpoint.path, 403, 'forbidden', expect.stringContaining('können dort nur lesen')],
+          : [endpoint.path, 403, 'forbidden', viewOnlySentence.de],
       )
       expectNoLeak(world, answer)
     }

@@ -68,7 +68,9 @@ function Facts({ request }: Pick<RequestItemProps, 'request'>) {
       <div>
         <dt>{text('secondFactor')}</dt>
         <dd>
-          {twoFactorSince === null ? text('noSecondFactor') : `${text('since')} ${moment(twoFactorSince)}`}
+          {twoFactorSince === null
+            ? text('noSecondFactor')
+            : text('since').replace('{moment}', moment(twoFactorSince))}
         </dd>
       </div>
       <div>

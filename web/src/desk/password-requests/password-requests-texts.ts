@@ -34,8 +34,8 @@ export const usePasswordRequestTexts = texts({
   logins: { de: 'Letzte Anmeldungen', en: 'Last logins' },
   noLogins: { de: 'keine in den 30 Tagen davor', en: 'none in the 30 days before' },
   secondFactor: { de: 'Zweiter Faktor', en: 'Second factor' },
-  since: { de: 'seit', en: 'since' },
-  noSecondFactor: { de: 'keiner', en: 'none' },
+  since: { de: 'eingerichtet {moment}', en: 'set up {moment}' },
+  noSecondFactor: { de: 'nicht eingerichtet', en: 'not set up' },
 
   approve: { de: 'Freigeben', en: 'Approve' },
   approveTitle: { de: 'Passwort freigeben?', en: 'Approve the password?' },
@@ -47,7 +47,7 @@ export const usePasswordRequestTexts = texts({
     de: 'Freigegeben: Das neue Passwort gilt jetzt für',
     en: 'Approved: the new password is valid now for',
   },
-  reject: { de: 'Ablehnen', en: 'Reject' },
+  reject: commonWords.reject,
   rejectTitle: { de: 'Passwort ablehnen', en: 'Reject the password' },
   rejectWhat: {
     de: 'Das alte Passwort gilt weiter. Das Portal teilt dem Benutzer die Ablehnung nicht mit; die Begründung steht im Protokoll und in einer Auskunft an den Benutzer.',

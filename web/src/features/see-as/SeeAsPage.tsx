@@ -28,20 +28,26 @@ function useOpening() {
   const { history } = useRouter()
   const [token] = useState(() => location.hash.slice(1))
   const [state, setState] = useState<State>(currentSession() ? 'loggedIn' : 'opening')
-
-  const open = useEffectEvent(async () => {
-    if (state !== 'opening') return
+  const begin = useEffectEvent(() => {
+    if (state !== 'opening') return undefined
     history.replace(paths.view)
-    try {
-      signIn(await call(openView, { token }))
-      await navigate({ to: paths.dashboard, replace: true })
-    } catch (error) {
-      setState(error instanceof ApiFailure && error.code === 'not_found' ? 'used' : 'failed')
-    }
+    return open(token)
   })
+  const enter = useEffectEvent(() => void navigate({ to: paths.dashboard, replace: true }))
+
   useEffect(() => {
     // It catches its errors.
-    void open()
+    void begin()?.then((failure) => (failure ? setState(failure) : enter()))
   }, [])
   return { isIn: state === 'opening', state }
+}
+
+/** Opens the view, or returns why it could not. */
+async function open(token: string): Promise<'used' | 'failed' | undefined> {
+  try {
+    signIn(await call(openView, { token }))
+    return undefined
+  } catch (error) {
+    return error instanceof ApiFailure && error.code === 'not_found' ? 'used' : 'failed'
+  }
 }

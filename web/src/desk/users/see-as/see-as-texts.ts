@@ -1,5 +1,6 @@
 import { viewLinkMinutes, viewMinutes } from '@portal/contract/desk/see-as.ts'
 
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const useSeeAsTexts = texts({
@@ -16,5 +17,5 @@ export const useSeeAsTexts = texts({
     en: `The link works once and for ${viewLinkMinutes} minutes.`,
   },
   open: { de: 'Ansicht öffnen', en: 'Open the view' },
-  close: { de: 'Schließen', en: 'Close' },
+  close: commonWords.close,
 })
