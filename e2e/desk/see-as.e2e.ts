@@ -62,6 +62,7 @@ test('an administrator sees the portal as a user does, and can only read', async
   await seen.getByLabel('E-Mail-Adresse').fill('ada@example.com')
   await seen.keyboard.press('Enter')
   await seen.getByText('können dort nur lesen').first().waitFor()
+  await seen.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
 
   step('ends it; the link works no more')
   await bar.getByRole('button', { name: 'Ansicht beenden' }).click()
