@@ -19,6 +19,6 @@ export const useSeeAsTexts = texts({
     de: 'Ansicht als {user} durch {clerk} – nur lesen, endet um {time}',
     en: 'View as {user} by {clerk} – reading only, ends at {time}',
   },
-  name: { de: 'Ansicht', en: 'View' },
+  name: { de: 'Ansicht als Benutzer', en: 'View as a user' },
   end: { de: 'Ansicht beenden', en: 'End the view' },
 })
