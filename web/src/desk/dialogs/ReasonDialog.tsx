@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { DeskFailure } from '#api/desk-call.ts'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
 import { useActForm } from '#desk/item/acts/use-act-form.ts'
+import { useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
 import { FaultSummary } from '#fields/form/FaultSummary.tsx'
 import { LongField } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
@@ -34,6 +35,7 @@ interface ReasonDialogProps {
 /** A dialog that asks for a reason. A refusal is a sentence in it, and loses nothing that was typed. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, about, label, act, place, schema, isPending, failure, onSubmit, onClose, children } = props
+  useSubmitByKey()
   const form = useActForm({ place, schema: z.object({ reason: schema }), empty: { reason: '' }, failure })
 
   async function submit() {
