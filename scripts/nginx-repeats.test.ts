@@ -16,6 +16,7 @@ import { endOwnSession, prolongSession, reauthenticate } from '@portal/contract/
 import { changePassword } from '@portal/contract/password.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { removeSavedSearch, saveSearch } from '@portal/contract/saved-searches.ts'
+import { openView } from '@portal/contract/see-as.ts'
 import { login, logout } from '@portal/contract/session.ts'
 import {
   createTwoFactor,
@@ -30,6 +31,7 @@ import { expect, test } from 'vitest'
 const changes = new Map<Endpoint, string>([
   [login, 'a wrong password counts twice, a right one opens two sessions'],
   [logout, 'the second is refused: the session has ended'],
+  [openView, 'a link works once: the second finds none'],
   [createTwoFactor, 'makes two secrets, and counts among the tries of an hour'],
   [verifyFirstCode, 'a code works once: the second is a wrong one'],
   [deactivateTwoFactor, 'the second is refused: there is no second factor any more'],

@@ -29,6 +29,7 @@ const screens = {
   [deskPaths.customer]: page('customers/CustomerPage.tsx'),
   [deskPaths.users]: page('users/UsersPage.tsx'),
   [deskPaths.user]: page('users/UserPage.tsx'),
+  [deskPaths.passwordRequests]: page('password-requests/PasswordRequestsPage.tsx'),
   [deskPaths.papers]: page('papers/PapersPage.tsx'),
   [deskPaths.numbers]: page('numbers/NumbersPage.tsx'),
 }

@@ -106,7 +106,7 @@ const history = <Entry extends z.core.$ZodType>(entry: Entry) => z.object({ hist
 
 export const readCase = endpoint({
   path: '/v1/glg/forderung',
-  access: 'creditor',
+  access: 'view',
   request: ofCase,
   response: caseDetail,
   summary: 'One case. Answers not_found for a case of another creditor, as for an unknown one.',
@@ -114,7 +114,7 @@ export const readCase = endpoint({
 
 export const readMainClaims = endpoint({
   path: '/v1/glg/forderung/hauptforderung',
-  access: 'creditor',
+  access: 'view',
   request: ofCase,
   response: history(mainClaim),
   summary: 'The main claims of a case.',
@@ -122,7 +122,7 @@ export const readMainClaims = endpoint({
 
 export const readCaseHistory = endpoint({
   path: '/v1/glg/forderung/history',
-  access: 'creditor',
+  access: 'view',
   request: ofCase,
   response: history(caseHistoryEntry),
   summary: 'What happened in a case, latest record number first.',
@@ -130,7 +130,7 @@ export const readCaseHistory = endpoint({
 
 export const readBookings = endpoint({
   path: '/v1/glg/forderung/zahlungs_history',
-  access: 'creditor',
+  access: 'view',
   request: ofCase,
   response: history(booking),
   summary: 'The bookings of a case, latest index first. Without interest for users who may not see it.',
@@ -138,7 +138,7 @@ export const readBookings = endpoint({
 
 export const readAttachment = endpoint({
   path: '/v1/glg/forderungsaufstellung',
-  access: 'creditor',
+  access: 'view',
   request: z.object({ inkassoNumber, recno: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
   response: attachment,
   summary: 'The document of one entry of a case history.',

@@ -13,7 +13,7 @@ const ofCase = z.object({ inkassoNumber })
 
 export const readCaseMute = endpoint({
   path: '/v1/glg/notifications/mute/read',
-  access: 'creditor',
+  access: 'view',
   request: ofCase,
   response: z.object({
     /** Whether the user has a mail address that receives mail about cases. */
@@ -33,7 +33,7 @@ export const saveCaseMute = endpoint({
 
 export const listMutedCases = endpoint({
   path: '/v1/glg/notifications/mute/list',
-  access: 'creditor',
+  access: 'view',
   request: z.object({}),
   response: z.object({ cases: z.array(z.object({ inkassoNumber, schuldner: z.string() })) }),
   summary: `The cases that the user has muted and may see, by number, ${listedMutes} at most.`,

@@ -74,7 +74,7 @@ export type CaseFilters = FiltersOf<CaseSearchRequest>
 
 export const searchCases = endpoint({
   path: '/v1/glg/forderungen',
-  access: 'creditor',
+  access: 'view',
   request: caseSearchRequest,
   response: page(caseSearchRow),
   summary: 'Searches the collection cases of some creditor numbers.',
@@ -94,7 +94,7 @@ export type CaseTotals = z.infer<typeof caseTotals>
 /** A call of its own, because adding up the balances of all hits takes longer than finding a page of them. */
 export const sumCases = endpoint({
   path: '/v1/glg/forderungen/summen',
-  access: 'creditor',
+  access: 'view',
   /** Page number, page size and order are ignored. */
   request: caseSearchRequest,
   response: caseTotals,

@@ -75,7 +75,7 @@ export const changesPeriod = withOrderedBounds(z.object(period), { date: byDay }
 
 export const readChanges = endpoint({
   path: '/v1/glg/neuigkeiten',
-  access: 'creditor',
+  access: 'view',
   feature: 'changes',
   request: withOrderedBounds(
     z.object({

@@ -8,7 +8,7 @@ export const maxCount = 1001
 /** The counters beside the entries of the navigation. */
 export const readCounters = endpoint({
   path: '/v1/glg/aufgaben/zaehler',
-  access: 'creditor',
+  access: 'view',
   /** An open page polls this call even if its user is away, so it must not prolong the session. */
   isPassive: true,
   request: z.object({}),

@@ -24,7 +24,7 @@ export type DashboardFigures = z.infer<typeof dashboardFigures>
 
 export const readDashboard = endpoint({
   path: '/v1/glg/dashboard',
-  access: 'creditor',
+  access: 'view',
   request: z.object({ glgNumbers }),
   response: dashboardFigures,
   summary: 'Figures of the start page for some creditor numbers.',
@@ -58,7 +58,7 @@ export type LastSent = z.infer<typeof lastSent>
 
 export const readLastSent = endpoint({
   path: '/v1/glg/dashboard/sent',
-  access: 'creditor',
+  access: 'view',
   feature: 'startPage',
   request: z.object({ glgNumbers }),
   response: z.object({ sent: z.array(lastSent) }),

@@ -8,9 +8,14 @@ import type { SubmissionKind } from '#submission-kinds.ts'
  * - `public`: anyone, without a session;
  * - `pending`: only a session that still waits for its second factor;
  * - `setUp`: a session after login, including one that must set up two-factor first;
- * - `creditor`: a session with full access, so neither pending nor required to set up two-factor.
+ * - `creditor`: a session with full access, so neither pending nor required to set up two-factor;
+ * - `view`: as `creditor`, and a clerk of the collection company who sees the screens of a user (`see-as.ts`). Only for
+ *   calls that change nothing: all other calls refuse such a clerk.
  */
-export type Access = 'public' | 'pending' | 'setUp' | 'creditor'
+export type Access = 'public' | 'pending' | 'setUp' | 'creditor' | 'view'
+
+/** Who may call an endpoint that needs a session with full access. */
+export type FullAccess = Extract<Access, 'creditor' | 'view'>
 
 type Schema = z.core.$ZodType
 

@@ -40,7 +40,7 @@ function isShallow(value: unknown, levels: number): boolean {
 
 export const readDraft = endpoint({
   path: '/v1/glg/uebergabe/draft/read',
-  access: 'creditor',
+  access: 'view',
   request: empty,
   response: z.object({
     draft: z.nullable(
@@ -89,7 +89,7 @@ export const removeDraftFile = endpoint({
 
 export const readDraftFile = endpoint({
   path: '/v1/glg/uebergabe/draft/files/read',
-  access: 'creditor',
+  access: 'view',
   request: z.object({ id: fileId }),
   response: attachment,
   summary: 'A file of the draft.',

@@ -58,7 +58,7 @@ export type HandoverFilters = FiltersOf<HandoverHistoryRequest>
 
 export const findHandovers = endpoint({
   path: '/v1/glg/uebergabe/history',
-  access: 'creditor',
+  access: 'view',
   request: handoverHistoryRequest,
   response: page(handoverRow),
   summary: 'The hand-overs of some creditor numbers.',

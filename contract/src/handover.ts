@@ -194,7 +194,7 @@ const earlierMandatesRequest = z.object({
 
 export const findEarlierMandates = endpoint({
   path: '/v1/glg/uebergabe/earlier',
-  access: 'creditor',
+  access: 'view',
   request: earlierMandatesRequest,
   response: z.object({
     /** Newest first, at most five. */

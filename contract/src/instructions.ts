@@ -62,7 +62,7 @@ export type PossibleInstructions = z.output<typeof possibleInstructions>
 
 export const readInstructions = endpoint({
   path: '/v1/glg/weisungen/moeglich',
-  access: 'creditor',
+  access: 'view',
   feature: 'instructions',
   request: z.object({ inkassoNumber }),
   response: possibleInstructions,

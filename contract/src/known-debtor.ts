@@ -45,7 +45,7 @@ export type KnownDebtor = z.infer<typeof knownDebtor>
 
 export const findKnownDebtor = endpoint({
   path: '/v1/glg/uebergabe/debtor',
-  access: 'creditor',
+  access: 'view',
   request: z.object({ glgNumber, geschaeftsId: requiredText(35) }),
   response: z.object({
     /** From the latest mandate with this reference, otherwise from the latest case; null if there is neither. */

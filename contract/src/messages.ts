@@ -20,6 +20,7 @@ export const maxMessageFiles = 10
 export const messagePage = 50
 
 const ofMessages = { access: 'creditor', feature: 'messages' } as const
+const readsMessages = { access: 'view', feature: 'messages' } as const
 
 const messageId = requiredText(60)
 const messageNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
@@ -69,7 +70,7 @@ const messages = z.object({
 export type Messages = z.infer<typeof messages>
 
 export const readMessages = endpoint({
-  ...ofMessages,
+  ...readsMessages,
   path: '/v1/glg/nachrichten',
   /** The browser polls this call while the case is open, so it must not prolong the session. */
   isPassive: true,
@@ -120,7 +121,7 @@ export const undoAllMessagesRead = endpoint({
 })
 
 export const readMessageFile = endpoint({
-  ...ofMessages,
+  ...readsMessages,
   path: '/v1/glg/nachrichten/anhang',
   request: z.object({
     inkassoNumber,
@@ -155,7 +156,7 @@ const messageThreads = z.object({
 })
 
 export const findMessageThreads = endpoint({
-  ...ofMessages,
+  ...readsMessages,
   path: '/v1/glg/nachrichten/akten',
   isPassive: true,
   request: z.object({

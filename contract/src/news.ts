@@ -9,7 +9,7 @@ export type NewsKind = z.infer<typeof newsKind>
 
 export const readNews = endpoint({
   path: '/v1/glg/news',
-  access: 'creditor',
+  access: 'view',
   request: z.object({ language: z._default(z.catch(language, 'de'), 'de') }),
   /** `text` is '' if and only if there is no news. */
   response: z.object({ text: z.string(), newsExist: z.boolean(), kind: newsKind }),

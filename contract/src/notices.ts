@@ -78,7 +78,7 @@ export type NoticeFilters = FiltersOf<NoticesRequest>
 
 export const findNotices = endpoint({
   path: '/v1/glg/meldungen',
-  access: 'creditor',
+  access: 'view',
   request: noticesRequest,
   response: page(notice),
   summary: 'The notices about cases of some creditor numbers.',

@@ -71,7 +71,7 @@ export type NotificationChoice = z.infer<typeof notificationChoice>
 
 export const readNotifications = endpoint({
   path: '/v1/glg/notifications/read',
-  access: 'creditor',
+  access: 'view',
   request: empty,
   response: z.object({
     /** The confirmed address; '' if none. */

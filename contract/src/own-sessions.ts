@@ -32,10 +32,14 @@ export const readOwnSession = endpoint({
 
 export const listOwnSessions = endpoint({
   path: '/v1/glg/session/list',
-  access: 'creditor',
+  access: 'view',
   request: empty,
-  response: z.object({ sessions: z.array(ownSession) }),
-  summary: 'The active sessions of the user, latest use first.',
+  response: z.object({
+    sessions: z.array(ownSession),
+    /** When the collection company saw the screens of the user, latest first. */
+    views: z.array(z.object({ at: z.string() })),
+  }),
+  summary: 'The active sessions of the user, latest use first, and the views of the collection company.',
 })
 
 export const endOwnSession = endpoint({
@@ -48,7 +52,7 @@ export const endOwnSession = endpoint({
 
 export const readSessionTime = endpoint({
   path: '/v1/glg/session/time',
-  access: 'creditor',
+  access: 'view',
   /** The browser calls this before a session ends, so it must not prolong the session. */
   isPassive: true,
   request: empty,

@@ -46,6 +46,7 @@ import {
 } from '#own-sessions.ts'
 import { changePassword } from '#password.ts'
 import { listSavedSearches, removeSavedSearch, saveSearch } from '#saved-searches.ts'
+import { openView } from '#see-as.ts'
 import { sendingCalls } from '#sending-calls.ts'
 import { login, logout } from '#session.ts'
 import { readPayments, readSuccess, readTakeoverQuantity, readTakeoverVolume } from '#statistics.ts'
@@ -67,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   readOperator,
   login,
   logout,
+  openView,
   createTwoFactor,
   verifyFirstCode,
   deactivateTwoFactor,

@@ -31,7 +31,7 @@ const empty = z.object({})
 
 export const listSavedSearches = endpoint({
   path: '/v1/glg/searches/list',
-  access: 'creditor',
+  access: 'view',
   request: empty,
   response: z.object({ searches: z.array(savedSearch) }),
   summary: 'The user’s saved searches of all lists, by name.',

@@ -37,6 +37,15 @@ export const sessionFields = z.object({
    * are empty.
    */
   compulsoryTwoFA: z.boolean(),
+  /** Not in the specification. Only in a session of a clerk who sees the screens of the user (`see-as.ts`). */
+  view: z.optional(
+    z.object({
+      /** Name of the clerk. */
+      clerk: z.string(),
+      /** ISO timestamp with time zone of the end of the session. */
+      until: z.string(),
+    }),
+  ),
 })
 export type SessionFields = z.infer<typeof sessionFields>
 

@@ -25,7 +25,7 @@ const years = <Value extends z.core.$ZodType>(value: Value) =>
 
 export const readTakeoverQuantity = endpoint({
   path: '/v1/glg/statistics/takeovers/year_month_quantity',
-  access: 'creditor',
+  access: 'view',
   request: ofNumbers,
   response: years(z.int()),
   summary: 'Number of cases taken over, by year and month of the hand-over.',
@@ -33,7 +33,7 @@ export const readTakeoverQuantity = endpoint({
 
 export const readTakeoverVolume = endpoint({
   path: '/v1/glg/statistics/takeovers/year_month_hfvolume',
-  access: 'creditor',
+  access: 'view',
   request: ofNumbers,
   response: years(moneySum),
   summary: 'Main claims taken over, by year and month of the hand-over.',
@@ -44,7 +44,7 @@ const paymentFigures = z.tuple([moneySum, moneySum, moneySum])
 
 export const readPayments = endpoint({
   path: '/v1/glg/statistics/payments/year',
-  access: 'creditor',
+  access: 'view',
   request: ofNumbersInRange,
   /** The key is `yyyy` for a whole year, `yyyy-mm` for one of its months. */
   response: z.object({ years: z.record(z.string(), paymentFigures) }),
@@ -61,7 +61,7 @@ export type ClosingCategory = z.infer<typeof closingCategory>
 
 export const readSuccess = endpoint({
   path: '/v1/glg/statistics/success',
-  access: 'creditor',
+  access: 'view',
   request: ofNumbersInRange,
   response: z.object({
     /**

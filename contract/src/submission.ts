@@ -19,7 +19,7 @@ export const idempotencyKey = z.string().check(z.regex(/^[\w-]{16,100}$/, { erro
 
 export const readReceipt = endpoint({
   path: '/v1/glg/uebergabe/receipt',
-  access: 'creditor',
+  access: 'view',
   request: z.object({ receiptNumber: requiredText(35) }),
   response: attachment,
   summary:

@@ -98,7 +98,7 @@ export type TaskFilters = Pick<z.infer<typeof tasksRequest>, keyof typeof taskFi
 
 export const findTasks = endpoint({
   path: '/v1/glg/aufgaben',
-  access: 'creditor',
+  access: 'view',
   feature: 'tasks',
   request: tasksRequest,
   response: page(task),
@@ -107,7 +107,7 @@ export const findTasks = endpoint({
 
 export const readTaskAttachment = endpoint({
   path: '/v1/glg/aufgaben/anhang',
-  access: 'creditor',
+  access: 'view',
   feature: 'tasks',
   request: z.object({ taskId }),
   response: attachment,

@@ -43,6 +43,7 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   twoFactorSetUp: setUpStates,
   notifications: notificationStates,
   unsubscribe: unsubscribeStates,
+  view: plain('/ansicht#used'),
   glossary: glossaryStates,
   notFound: plain('/nirgends'),
 }

@@ -36,7 +36,15 @@ async function openDeskSession({ name, fullName, role }: Awaited<ReturnType<type
     { clerkId: id, state: 'active', address: '127.0.0.1', userAgent: '' },
     new Date(),
   )
-  return { token, state: 'active', name, fullName, role, decides: [...allKinds] } satisfies DeskSession
+  return {
+    token,
+    state: 'active',
+    name,
+    fullName,
+    role,
+    decides: [...allKinds],
+    seesAs: true,
+  } satisfies DeskSession
 }
 
 /** Another clerk takes a submission. Returns their name. */

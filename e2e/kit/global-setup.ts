@@ -82,7 +82,7 @@ async function receiveMail(folder: string, mailFolder: string) {
     from: 'portal@musterinkasso.example',
     portalUrl: 'https://portal.musterinkasso.example',
   }
-  const desk = { decides: allKinds }
+  const desk = { decides: allKinds, seeAs: true }
   await writeFile(configPath, JSON.stringify({ ...example, notifications, features: allFeatures, desk }))
   return { settings: { PORTAL_CONFIG: configPath, SMTP_URL: server.url }, close: () => server.close() }
 }

@@ -25,6 +25,7 @@ import { ownSessionRoutes } from '#creditor/own-sessions/routes.ts'
 import { passwordRoutes } from '#creditor/password/routes.ts'
 import { receiptRoutes } from '#creditor/receipt/routes.ts'
 import { savedSearchRoutes } from '#creditor/saved-searches/routes.ts'
+import { seeAsRoutes } from '#creditor/see-as/routes.ts'
 import { sessionRoutes } from '#creditor/session/routes.ts'
 import { readSession } from '#creditor/session/session-fields.ts'
 import { statisticsRoutes } from '#creditor/statistics/routes.ts'
@@ -47,6 +48,7 @@ import { readForwardedAddresses } from '#http/forwarded-addresses.ts'
 import { healthRoutes } from '#http/health.ts'
 import { carriesFiles } from '#http/large-bodies/large-bodies.ts'
 import { limitWaiting } from '#http/limit-waiting.ts'
+import { createNoteView } from '#http/note-view.ts'
 import { openApi } from '#http/openapi.ts'
 import { sendSecurityHeaders } from '#http/pages/headers.ts'
 import { serveWebFiles } from '#http/pages/web-files.ts'
@@ -122,11 +124,13 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   const { db, pool, files, clock, keys, config, demo, scan = 'off', callsPerMinute } = context
   const limits = config.sessionLimits
   const refusals = createNoteRefusal(db, clock)
+  const views = createNoteView(db, clock)
   const reauthorize = createReauthorize({ clock, demo, limits })
-  app.addHook('onClose', () => refusals.close())
+  app.addHook('onClose', () => Promise.all([refusals.close(), views.close()]))
   const api = createApi(app, {
-    findSession: createFindSession({ db, pool }, { clock, demo, limits }),
+    findSession: createFindSession({ db, pool }, { clock, demo, limits, seeAs: config.desk.seeAs }),
     noteRefusal: refusals.noteRefusal,
+    noteView: views.noteView,
     untilReplicated: () => untilReplicated(db),
     shares: createCallShares({ clock, callsPerMinute }),
     countReceived: createCountReceived(db, clock),
@@ -134,7 +138,9 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   })
   operatorFactsRoutes(app, api, config)
   sessionRoutes(api, { db, clock, keys, demo })
-  twoFactorRoutes(api, { db, clock, keys, issuer: config.facts.shortName }, (token) => readSession(db, token))
+  const readOwnSession = (token: string) => readSession(db, token)
+  seeAsRoutes(api, { db, clock, demo, limits, seeAs: config.desk.seeAs }, readOwnSession)
+  twoFactorRoutes(api, { db, clock, keys, issuer: config.facts.shortName }, readOwnSession)
   passwordRoutes(api, { db, clock, approveAtOnce: config.approveAtOnce })
   const { sendsMail, features } = config.facts
   notificationRoutes(app, api, { db, clock, keys, sendsMail, features })

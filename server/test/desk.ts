@@ -52,6 +52,7 @@ export const createTestDesk = (
     keys,
     clock: () => clock.now,
     config: testConfig,
+    portalUrl: 'https://portal.example',
     ...silentTelemetry(),
     demo: false,
     callsPerMinute: 9_999_999,

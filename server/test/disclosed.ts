@@ -46,14 +46,19 @@ const idsOf = (targets: readonly Target[]) =>
   targets.flatMap(({ draftFileId, sessionId }) => [draftFileId, sessionId])
 
 /**
- * Returns all rows, as JSON, of all tables with text columns. `leftOut` matches the names of tables to leave out.
+ * Returns all rows, as JSON, of all tables. `leftOut` matches the names of tables to leave out.
  */
 export async function everyRow(pool: Pool, leftOut: RegExp): Promise<string[]> {
-  const tables = [...new Set((await textColumns(pool)).map(({ table }) => table))]
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
   const rows = await Promise.all(
     tables
-      .filter((table) => !leftOut.test(table))
-      .map((table) => pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`)),
+      .filter(({ name }) => !leftOut.test(name))
+      .map(({ name: table }) =>
+        pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`),
+      ),
   )
   return rows.flatMap((result) => result.rows.map(({ row }) => row)).toSorted()
 }

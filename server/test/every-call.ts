@@ -57,6 +57,7 @@ import {
   saveSearch,
   type SavedSearch,
 } from '@portal/contract/saved-searches.ts'
+import { openView } from '@portal/contract/see-as.ts'
 import { sendInstruction } from '@portal/contract/send-instruction.ts'
 import { login, logout } from '@portal/contract/session.ts'
 import {
@@ -133,7 +134,6 @@ const inRange: Payloads = ({ glgNumber }) => [
 ]
 const ofDraftFile: Payloads = ({ draftFileId }) => [{ id: draftFileId }]
 const someCode: Payloads = () => [{ code: '000000' }]
-
 /** Payloads of a search: without filters, with each of the `filters` alone, and the `others`. */
 const searches = ({ glgNumber }: Target, filters: object, others: readonly object[]): readonly object[] =>
   [{}, ...Object.entries(filters).map(([name, value]) => ({ [name]: value })), ...others].map((asked) =>
@@ -215,6 +215,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readOperator.path]: nothing,
   [login.path]: ({ mark }) => [{ username: `${mark}-niemand`, password: 'ein falsches Passwort' }],
   [logout.path]: nothing,
+  [openView.path]: () => [{ token: 'A'.repeat(43) }],
   [createTwoFactor.path]: nothing,
   [verifyFirstCode.path]: someCode,
   [deactivateTwoFactor.path]: nothing,

@@ -22,7 +22,14 @@ import {
   readDeskPaper,
   withdrawDeskPaper,
 } from '@portal/contract/desk/papers.ts'
+import {
+  approvePassword,
+  countPasswordRequests,
+  listPasswordRequests,
+  rejectPassword,
+} from '@portal/contract/desk/password-requests.ts'
 import { listQueue, pollQueue, queueFilters } from '@portal/contract/desk/queue.ts'
+import { seeAsUser } from '@portal/contract/desk/see-as.ts'
 import {
   deskBeginSetUp,
   deskFinishSetUp,
@@ -50,6 +57,7 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { buildRequest } from '#test/every-operator-call.ts'
 import { followUpPayloads, mandatePayload } from '#test/sample-submissions.ts'
 
 const { files: _files, ...storedMandate } = z.parse(sendingCalls.mandate.request, {
@@ -66,6 +74,9 @@ export interface DeskTarget {
   /** Receipt of an upload with a file. */
   readonly upload: string
   readonly file: string
+  /** Requests for a password. */
+  readonly approved: string
+  readonly rejected: string
 }
 
 /**
@@ -77,6 +88,7 @@ export async function buildDeskTarget(db: Db, files: FileStore): Promise<DeskTar
   await buildUser(db)
   await buildUser(db, { username: 'greta' })
   await plantTwoFactor(db, 'greta')
+  await buildUser(db, { username: 'clara' })
   await buildCase(db, { inkassoNumber: '4711', schuldnername: 'Geheimer, Greta' })
   const mandate = await buildSubmission(db, { kind: 'mandate', payload: storedMandate })
   const payments = await buildSubmission(db, {
@@ -91,6 +103,8 @@ export async function buildDeskTarget(db: Db, files: FileStore): Promise<DeskTar
     payments: payments.receiptNumber,
     upload: upload.receiptNumber,
     file: '01-liste.csv',
+    approved: await buildRequest(db, 'anna'),
+    rejected: await buildRequest(db, 'clara'),
   }
 }
 
@@ -208,5 +222,13 @@ export const everyDeskCall: readonly {
   { endpoint: readDeskPaper, fieldsFor: () => ({ paperId: `desk-${id(4)}` }) },
   { endpoint: paperReaders, fieldsFor: () => ({ paperId: `desk-${id(4)}` }) },
   { endpoint: withdrawDeskPaper, fieldsFor: () => ({ paperId: `desk-${id(4)}` }) },
+  { endpoint: seeAsUser, fieldsFor: () => ({ username: 'anna', reason: 'Geheimer Grund' }) },
+  { endpoint: listPasswordRequests, fieldsFor: nothing },
+  { endpoint: countPasswordRequests, fieldsFor: nothing },
+  {
+    endpoint: rejectPassword,
+    fieldsFor: ({ rejected }) => ({ request: rejected, reason: 'Geheimer Grund' }),
+  },
+  { endpoint: approvePassword, fieldsFor: ({ approved }) => ({ request: approved }) },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

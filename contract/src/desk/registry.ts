@@ -22,7 +22,14 @@ import {
   readDeskPaper,
   withdrawDeskPaper,
 } from '#desk/papers.ts'
+import {
+  approvePassword,
+  countPasswordRequests,
+  listPasswordRequests,
+  rejectPassword,
+} from '#desk/password-requests.ts'
 import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
+import { seeAsUser } from '#desk/see-as.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
 import {
   changeDeskPhone,
@@ -88,4 +95,9 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   openOrders,
   checkNumbers,
   acceptNumbers,
+  seeAsUser,
+  listPasswordRequests,
+  countPasswordRequests,
+  approvePassword,
+  rejectPassword,
 ]

@@ -23,6 +23,8 @@ export const deskSession = z.object({
   role: z.nullable(z.enum(deskRoles)),
   /** Kinds of submissions that the desk decides; the collection system decides the others. */
   decides: z.array(z.enum(allKinds)),
+  /** Whether administrators may see the screens of users (`desk.seeAs` of the operator's file). */
+  seesAs: z.boolean(),
 })
 export type DeskSession = z.infer<typeof deskSession>
 

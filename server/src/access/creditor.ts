@@ -18,6 +18,8 @@ export interface SessionUser {
   readonly sessionId: string
   readonly userId: string
   readonly username: string
+  /** Who acts, for the audit trail: the user, or the clerk who sees the user's screens. */
+  readonly actor: string
 }
 
 /**

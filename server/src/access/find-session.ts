@@ -1,13 +1,15 @@
+import type { DeskRole } from '@portal/contract/desk/endpoint.ts'
 import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 
+import { clerkActor } from '#access/clerk-actor.ts'
 import type { Creditor, LoggedInUser, OwnAktentypen, OwnGlgNumbers, SessionUser } from '#access/creditor.ts'
 import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
 import { tokenHash } from '#access/token.ts'
 import type { Db } from '#db/connect.ts'
 import { throwInProgress } from '#db/database-away.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
-import { AppError } from '#ground/app-error.ts'
+import { AppError, ViewOnly } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 
 /** The last use is written at most once a second, so that a page's parallel calls cause one write. */
@@ -18,9 +20,10 @@ const lastUseIntervalMs = 1_000
  * - `active`: logged in.
  * - `pending`: waits for the second factor.
  * - `setUp`: logged in, but the customer requires two-factor and the user must set it up first.
+ * - `view`: a clerk sees the screens of the user and may only read.
  */
 export type OpenSession =
-  | { readonly state: 'active'; readonly user: Creditor }
+  | { readonly state: 'active' | 'view'; readonly user: Creditor }
   | { readonly state: 'setUp'; readonly user: LoggedInUser }
   | { readonly state: 'pending'; readonly user: SessionUser }
 
@@ -39,18 +42,21 @@ const updateLastUse = (db: Db, sessionId: string, now: Date) =>
     )
     .execute()
 
-interface Rules {
+export interface SessionRules {
   readonly clock: Clock
   /** Whether demo users may use the portal. */
   readonly demo: boolean
   readonly limits: SessionLimits
+  /** Whether clerks may see the screens of users (`desk.seeAs` of the operator's file). Defaults to false. */
+  readonly seeAs?: boolean
 }
 
 /**
  * Finds the session of a bearer token with the user's current rights, and updates its last use unless the call is
- * passive. Returns undefined if the token is missing or unknown, the session has expired, or the user is disabled.
+ * passive or a clerk's. Returns undefined if the token is missing or unknown, the session has expired, or the user is
+ * disabled.
  */
-export function createFindSession({ db, pool }: { db: Db; pool: Pool }, rules: Rules): FindSession {
+export function createFindSession({ db, pool }: { db: Db; pool: Pool }, rules: SessionRules): FindSession {
   return async (token, { isPassive }) => {
     if (!token) return undefined
     const now = rules.clock()
@@ -63,49 +69,58 @@ export function createFindSession({ db, pool }: { db: Db; pool: Pool }, rules: R
   }
 }
 
-export type Reauthorize = (transaction: Db, user: SessionUser) => Promise<Creditor>
+export type Reauthorize = (transaction: Db, user: Pick<SessionUser, 'sessionId'>) => Promise<Creditor>
 
 /**
  * Returns a function for transactions that store something. It reads the session and its rights again, and locks
  * both until the transaction ends, so that ending the session, disabling the user or revoking a right either waits
  * or has already taken effect. It throws the same errors as a new call, and `in_progress` if a lock is not
  * available in time.
+ * @param admit returns the creditor of a session, or throws
  */
 export const createReauthorize =
-  (rules: Rules): Reauthorize =>
+  (rules: SessionRules, admit: (session: OpenSession | undefined) => Creditor = requireActive): Reauthorize =>
   async (transaction, { sessionId }) => {
     // Locks the user first, as all changes of a user do, so that the next statement sees the committed changes.
     await transaction.executeQuery(CompiledQuery.raw(lockUserOfSession, [sessionId])).catch(throwInProgress) // guard: R104
     const values = valuesOf(rules, rules.clock(), sessionId)
     const { rows } = await transaction.executeQuery<SessionRow>(CompiledQuery.raw(lockedSession, values))
-    return requireActive(rows[0] && openSessionOf(rows[0]))
+    return admit(rows[0] && openSessionOf(rows[0]))
   }
 
 const refusals = {
   pending: 'second_factor_required',
   setUp: 'two_factor_required',
-} as const satisfies Record<Exclude<OpenSession['state'], 'active'>, AppError['code']>
+} as const satisfies Record<Exclude<OpenSession['state'], 'active' | 'view'>, AppError['code']>
 
 /** The creditor of an active session. Throws if the session is missing or not active. */
 export function requireActive(session: OpenSession | undefined): Creditor {
   if (!session) throw new AppError('unauthenticated')
+  if (session.state === 'view') throw new ViewOnly() // guard: R36 always
   if (session.state !== 'active') throw new AppError(refusals[session.state]) // guard: R24 always
   return session.user
 }
 
+/** The creditor of an active session, or of one in which a clerk sees their screens. Throws like `requireActive`. */
+export const requireReader = (session: OpenSession | undefined): Creditor =>
+  session?.state === 'view' ? session.user : requireActive(session)
+
 /** Throws unless the second factor was verified or is not needed. */
 export function requireLoggedIn(session: OpenSession): LoggedInUser {
+  if (session.state === 'view') throw new ViewOnly() // guard: R36
   if (session.state === 'pending') throw new AppError(refusals[session.state]) // guard: R24
   return session.user
 }
 
 function openSessionOf(row: SessionRow): OpenSession {
-  const user: SessionUser = { sessionId: row.sessionId, userId: row.userId, username: row.username }
-  if (row.state === 'pending') return { state: 'pending', user }
+  const { state, sessionId, userId, username, clerk } = row
+  const actor = clerk === null ? username : clerkActor(clerk)
+  const user: SessionUser = { sessionId, userId, username, actor }
+  if (state === 'pending') return { state, user }
   const loggedIn: LoggedInUser = { ...user, freshAt: row.freshAt }
   if (row.lacksTwoFactor) return { state: 'setUp', user: loggedIn } // guard: R24
   return {
-    state: 'active',
+    state,
     user: {
       ...loggedIn,
       zinsenEnabled: row.zinsenEnabled,
@@ -121,7 +136,9 @@ function openSessionOf(row: SessionRow): OpenSession {
 
 interface SessionRow {
   sessionId: string
-  state: 'active' | 'pending'
+  state: 'active' | 'pending' | 'view'
+  /** Login name of the clerk who sees the screens of the user; otherwise null. */
+  clerk: string | null
   lastUsedAt: Date
   freshAt: Date
   userId: string
@@ -138,10 +155,12 @@ interface SessionRow {
 /**
  * SQL: an open session with its user and their rights. Parameters: $1 value of `column`; for an active session
  * $2 earliest last use and $3 earliest login; for a pending session $4 earliest login; $5 whether demo users
- * are accepted; $6 latest last use.
+ * are accepted; $6 latest last use; for a view $7 earliest beginning and $8 whether views are accepted. A view ends
+ * with the clerk's session, when the clerk may no longer administer the user, and when the user would have to set up
+ * two-factor: a clerk must not do that for them.
  */
 const sessionBy = (column: 'token_hash' | 'id') => `
-  select s.id as "sessionId", s.state, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",
+  select s.id as "sessionId", s.state, k.name as clerk, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",
     u.id as "userId", u.username, u.zinsen_enabled as "zinsenEnabled",
     c.two_factor_required_at is not null and t.confirmed_at is null as "lacksTwoFactor",
     array(
@@ -159,6 +178,8 @@ const sessionBy = (column: 'token_hash' | 'id') => `
   join portal_user u on u.id = s.user_id
   join customer c on c.customer_number = u.customer_number
   left join two_factor t on t.user_id = u.id
+  left join clerk_session ks on ks.id = s.clerk_session_id
+  left join clerk k on k.id = ks.clerk_id
   where s.${column} = $1
     and (
       s.state = 'active'
@@ -166,6 +187,14 @@ const sessionBy = (column: 'token_hash' | 'id') => `
         and s.authenticated_at >= $3 -- guard: R16
       or s.state = 'pending'
         and s.authenticated_at >= $4 -- guard: R24
+      or s.state = 'view'
+        and s.authenticated_at >= $7 -- guard: R16
+        and $8
+        and ks.state = 'active'
+        and ks.authenticated_at >= $3
+        and k.role = '${'administrator' satisfies DeskRole}' -- guard: R36
+        and (k.customers is null or u.customer_number = any(k.customers)) -- guard: R36
+        and (c.two_factor_required_at is null or t.confirmed_at is not null) -- guard: R36
     )
     and s.last_used_at <= $6
     and u.disabled_at is null
@@ -181,7 +210,7 @@ const lockedSession = `${sessionBy('id')} for key share of s`
 const lockUserOfSession =
   'select from portal_user where id = (select user_id from session where id = $1) for share'
 
-function valuesOf({ limits, demo }: Rules, now: Date, foundBy: Buffer | string) {
-  const { activeUse, activeLogin, pendingLogin } = earliest(limits, now)
-  return [foundBy, activeUse, activeLogin, pendingLogin, demo, latestUse(now)]
+function valuesOf({ limits, demo, seeAs = false }: SessionRules, now: Date, foundBy: Buffer | string) {
+  const { activeUse, activeLogin, pendingLogin, view } = earliest(limits, now)
+  return [foundBy, activeUse, activeLogin, pendingLogin, demo, latestUse(now), view, seeAs]
 }

@@ -1,3 +1,5 @@
+import { viewLinkMinutes, viewMinutes } from '@portal/contract/desk/see-as.ts'
+
 import { clockDifferenceMs } from '#ground/clock.ts'
 
 /** The session lifetimes that the operator can configure, measured by the server's clock (requirement R16). */
@@ -22,7 +24,16 @@ export const earliest = ({ idleMinutes, absoluteHours }: SessionLimits, now: Dat
   activeLogin: new Date(now.getTime() - absoluteHours * 60 * minute),
   pendingLogin: new Date(now.getTime() - pendingMinutes * minute),
   setUpLogin: new Date(now.getTime() - setUpMinutes * minute),
+  /** When the latest link to a view that still works was made, and when the earliest open view began. */
+  offeredView: new Date(now.getTime() - viewLinkMinutes * minute),
+  view: new Date(now.getTime() - viewMinutes * minute),
 })
+
+/** Until when the link to a view that was made at `start` works. */
+export const viewLinkEnd = (start: Date) => new Date(start.getTime() + viewLinkMinutes * minute)
+
+/** When a view that began at `start` ends. */
+export const viewEnd = (start: Date) => new Date(start.getTime() + viewMinutes * minute)
 
 /** A session with a later last use is invalid: a clock was ahead, and the session would live too long. */
 export const latestUse = (now: Date) => new Date(now.getTime() + clockDifferenceMs)

@@ -20,6 +20,7 @@ const creditor = (userId: string): Creditor => ({
   sessionId: '',
   userId,
   username: `user ${userId}`,
+  actor: `user ${userId}`,
   ...scope,
   zinsenEnabled: false,
   freshAt: now,

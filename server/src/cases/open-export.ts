@@ -103,7 +103,7 @@ async function* batches<Row>(first: readonly Row[], next: () => Promise<readonly
  */
 const noteExport = (
   db: Db,
-  { username, userId }: Creditor,
+  { actor, userId }: Creditor,
   { list, glgNumbers, total }: { list: string; glgNumbers: OwnGlgNumbers; total: number },
   now: Date,
 ) =>
@@ -111,7 +111,7 @@ const noteExport = (
     db,
     {
       event: 'data_export',
-      actor: username,
+      actor,
       userId,
       details: { list, rows: total, glgNumbers: glgNumbers.length },
     },

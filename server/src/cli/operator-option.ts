@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 
+import { clerkPrefix } from '#access/clerk-actor.ts'
 import { visibleNameFault } from '#access/login/username.ts'
 import { systemUserName } from '#ground/system-user.ts'
-import { clerkPrefix, keyPrefix, type OperatorPerson, operatorPerson } from '#operator/act.ts'
+import { keyPrefix, type OperatorPerson, operatorPerson } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**

@@ -172,12 +172,15 @@ interface SessionTable {
   tokenHash: Buffer
   userId: string
   name: string
-  state: 'pending' | 'active'
+  /** `offered` and `view` are of a clerk who sees the user's screens. */
+  state: 'pending' | 'active' | 'offered' | 'view'
   userAgent: string
   authenticatedAt: Date
   lastUsedAt: Date
   freshAt: Date
   wrongCodes: Generated<number>
+  /** Session of the clerk who sees the user's screens. */
+  clerkSessionId: string | null
 }
 
 interface TwoFactorTable {

@@ -7,11 +7,13 @@ import { serveDeskPage } from '#desk/desk-page.ts'
 import { actRoutes, itemRoutes } from '#desk/item/routes.ts'
 import { createDeskMount } from '#desk/mount.ts'
 import { createNoteDeskRefusal } from '#desk/note-refusal.ts'
-import { paperRoutes } from '#desk/papers/routes.ts'
 import { numbersRoutes } from '#desk/numbers/routes.ts'
+import { paperRoutes } from '#desk/papers/routes.ts'
+import { passwordRequestRoutes } from '#desk/password-requests/routes.ts'
 import { queueRoutes } from '#desk/queue/routes.ts'
 import { sendDeskFailure } from '#desk/refusal.ts'
 import { refuseStrangeAddresses } from '#desk/refuse-strange-addresses.ts'
+import { seeAsRoutes } from '#desk/see-as/routes.ts'
 import { createFindDeskSession } from '#desk/session/find-session.ts'
 import { sessionRoutes } from '#desk/session/routes.ts'
 import { userRoutes } from '#desk/users/routes.ts'
@@ -46,6 +48,8 @@ export interface DeskContext {
     PortalConfig,
     'desk' | 'facts' | 'logo' | 'portalUrl' | 'sessionLimits' | 'trustProxy'
   >
+  /** Address of the creditors' portal, for links to it. */
+  readonly portalUrl: string
   /** Whether demo clerks may log in. */
   readonly demo: boolean
   /** Maximum calls of one clerk per minute. */
@@ -84,7 +88,7 @@ type Guard = Omit<Parameters<typeof createDeskMount>[1], 'db' | 'clock'>
 
 function mountCalls(
   app: FastifyInstance,
-  { db, files, clamd, clock, keys, config, demo }: DeskContext,
+  { db, files, clamd, clock, keys, config, demo, portalUrl }: DeskContext,
   guard: Guard,
 ) {
   const mount = createDeskMount(app, { db, clock, ...guard })
@@ -94,17 +98,20 @@ function mountCalls(
     keys,
     demo,
     decides: config.desk.decides,
+    seesAs: config.desk.seeAs,
     issuer: config.facts.shortName,
   })
   const context = { db, files, config: config.desk, features: config.facts.features, facts: config.facts }
   queueRoutes(mount, context)
   itemRoutes(mount, context)
   actRoutes(mount, context)
-  const { facts, portalUrl, sessionLimits } = config
+  const { facts, sessionLimits } = config
   customerRoutes(mount, db)
   const { auditRead, ...reads } = createReadAudit(db, clock)
   app.addHook('onClose', () => reads.close())
-  userRoutes(mount, { db, files, facts, portalUrl, limits: sessionLimits, auditRead })
+  userRoutes(mount, { db, files, facts, portalUrl: config.portalUrl, limits: sessionLimits, auditRead })
   paperRoutes(mount, { db, files, clamd, features: config.facts.features })
   numbersRoutes(mount, context)
+  passwordRequestRoutes(mount, db)
+  seeAsRoutes(mount, { db, demo, portalUrl, seeAs: config.desk.seeAs })
 }

@@ -117,7 +117,11 @@ test('R24 R36 R102 each call admits exactly the sessions and roles that it decla
     }
 })
 
-test('each call succeeds for a clerk with the fields of its sample', async ({ db, shared, desk }) => {
+test('each call succeeds for an administrator with the fields of its sample', async ({
+  db,
+  shared,
+  desk,
+}) => {
   const target = await buildDeskTarget(db, shared.files)
   const { id } = await plantClerk(db, shared.keys, { role: 'administrator' })
   const token = await openDeskSession(db, id, shared.clock.now)
@@ -133,7 +137,7 @@ test('each call succeeds for a clerk with the fields of its sample', async ({ db
   }
 })
 
-test('R36 a clerk of another customer finds no submission, customer or user', async ({
+test('R36 a clerk of another customer finds no submission, customer, user or request', async ({
   db,
   shared,
   desk,
@@ -145,7 +149,9 @@ test('R36 a clerk of another customer finds no submission, customer or user', as
     const fields = fieldsFor(target)
     if (endpoint.needs === 'public') continue
     const { error, body } = await desk.call(endpoint, fields, { token })
-    const isAbout = ['receiptNumber', 'customerNumber', 'username', 'paperId'].some((field) => field in fields)
+    const isAbout = ['receiptNumber', 'customerNumber', 'username', 'paperId', 'request'].some(
+      (field) => field in fields,
+    )
     const byDoor = refusalBy(endpoint.needs, { state: 'active', role: 'administrator' })
     const expected = endpoint === createDeskUser ? 'invalid' : isAbout ? 'not_found' : byDoor
     expect([endpoint.path, error?.code]).toEqual([endpoint.path, expected])

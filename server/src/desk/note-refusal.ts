@@ -1,8 +1,8 @@
+import { clerkActor } from '#access/clerk-actor.ts'
 import type { Db } from '#db/connect.ts'
 import type { DeskCallRefusal } from '#desk/mount.ts'
 import type { Clock } from '#ground/clock.ts'
 import { createRefusalTrail } from '#http/errors/refusal-trail.ts'
-import { clerkActor } from '#operator/clerks/clerk-row.ts'
 
 /** Records refused calls of clerks, by clerk, call and reason. */
 export const createNoteDeskRefusal = (db: Db, clock: Clock) =>

@@ -18,3 +18,13 @@ export class AppError extends Error {
     this.receipt = receipt
   }
 }
+
+/**
+ * The refusal (`forbidden`) of a call that changes something, or shows more than a screen, to a clerk who sees the screens
+ * of a user. It has a sentence of its own.
+ */
+export class ViewOnly extends AppError {
+  constructor() {
+    super('forbidden')
+  }
+}

@@ -9,6 +9,7 @@ import { endOwnSession, reauthenticate } from '@portal/contract/own-sessions.ts'
 import { changePassword } from '@portal/contract/password.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { removeSavedSearch, saveSearch } from '@portal/contract/saved-searches.ts'
+import { openView } from '@portal/contract/see-as.ts'
 import { login, logout } from '@portal/contract/session.ts'
 import { readReceipt } from '@portal/contract/submission.ts'
 import * as twoFactor from '@portal/contract/two-factor.ts'
@@ -35,6 +36,7 @@ const inOrder = [...endpoints.filter((endpoint) => !endings.includes(endpoint)),
 /** Valid calls that are refused because of the caller's state, with the error. All other valid calls succeed. */
 const refusals = new Map<Endpoint, string>([
   [login, 'login_failed'],
+  [openView, 'not_found'],
   [twoFactor.verifyFirstCode, 'wrong_code'],
   [twoFactor.verifyCode, 'not_pending'],
   [twoFactor.verifyBackupCode, 'not_pending'],
@@ -68,7 +70,7 @@ const changing = new Set<Endpoint>([
   saveCaseMute,
 ])
 const isReading = (endpoint: Endpoint) =>
-  endpoint.access === 'creditor' && !endpoint.sends && !changing.has(endpoint)
+  (endpoint.access === 'view' || endpoint.access === 'creditor') && !endpoint.sends && !changing.has(endpoint)
 
 test('R102 every call has a row in the access matrix', () => {
   expect(Object.keys(payloadsOf).toSorted()).toEqual(endpoints.map(({ path }) => path).toSorted())

@@ -2,21 +2,21 @@ import { type CallError, envelopeVersion } from '@portal/contract/envelope.ts'
 import { type Language } from '@portal/contract/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { AppError } from '#ground/app-error.ts'
-import { errorSentence, httpStatus } from '#http/errors/error-words.ts'
+import { type AppError, ViewOnly } from '#ground/app-error.ts'
+import { errorSentence, httpStatus, viewOnlySentence } from '#http/errors/error-words.ts'
 
 /** The envelope of a successful response (specification 1, part 7). */
 export const success = (payload: unknown) => ({ version: envelopeVersion, error: null, payload })
 
 /**
  * The envelope of a failure, with an empty payload.
- * @param message shown to users; defaults to the code's sentence
+ * @param message shown to users; defaults to the error's sentence
  */
 export const failure = (
   error: AppError,
   language: Language,
   requestId: string,
-  message = errorSentence[error.code][language],
+  message = (error instanceof ViewOnly ? viewOnlySentence : errorSentence[error.code])[language],
 ) => ({
   version: envelopeVersion,
   error: {

@@ -1,11 +1,11 @@
-import type { Access, Endpoint } from '@portal/contract/endpoint.ts'
+import type { Access, Endpoint, FullAccess } from '@portal/contract/endpoint.ts'
 import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 
 import type { Creditor, LoggedInUser, SessionUser } from '#access/creditor.ts'
-import { type OpenSession, requireActive, requireLoggedIn } from '#access/find-session.ts'
-import { AppError } from '#ground/app-error.ts'
+import { type OpenSession, requireActive, requireLoggedIn, requireReader } from '#access/find-session.ts'
+import { AppError, ViewOnly } from '#ground/app-error.ts'
 import { success } from '#http/answers.ts'
 import { type Caller, type CallerOf, checkKey, open } from '#http/caller.ts'
 import { createMountGuarded, type Guard } from '#http/guarded-routes.ts'
@@ -27,7 +27,8 @@ export type Api = ReturnType<typeof createApi>
  * Returns functions that mount the contract's endpoints. They unwrap the envelope, find the session, validate the
  * payload and wrap the result. Only `creditor` endpoints pass a creditor to their handler, after the login check,
  * so no handler gets one without that check. A session that awaits its second factor can use only `pending`
- * endpoints (requirement R24); one that must set up two-factor authentication, only `setUp` endpoints.
+ * endpoints (requirement R24); one that must set up two-factor authentication, only `setUp` endpoints; a clerk who sees
+ * the screens of a user, only `view` endpoints, which no sending call can be.
  */
 export function createApi(app: FastifyInstance, guard: Guard) {
   const mountGuarded = createMountGuarded(app, guard)
@@ -57,10 +58,11 @@ export function createApi(app: FastifyInstance, guard: Guard) {
     },
 
     creditor<Request extends Schema, Response extends Schema, HasFiles extends boolean>(
-      endpoint: Endpoint<'creditor', Request, Response, undefined, HasFiles>,
+      endpoint: Endpoint<FullAccess, Request, Response, undefined, HasFiles>,
       answer: Answer<Request, Response, Creditor, HasFiles>,
     ) {
-      mountGuarded({ endpoint, admit: requireActive, answer, bodyOf: bodyOf(endpoint) })
+      const admit = endpoint.access === 'view' ? requireReader : requireActive
+      mountGuarded({ endpoint, admit, answer, bodyOf: bodyOf(endpoint) })
     },
 
     /** Mounts an endpoint that streams all rows of a list as JSON lines (contract/src/export.ts). */
@@ -103,6 +105,7 @@ export function createApi(app: FastifyInstance, guard: Guard) {
 }
 
 function onlyPending(session: OpenSession): SessionUser {
+  if (session.state === 'view') throw new ViewOnly()
   if (session.state !== 'pending') throw new AppError('not_pending') // guard: R24
   return session.user
 }

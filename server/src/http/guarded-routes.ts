@@ -18,11 +18,19 @@ export interface Guard {
   readonly findSession: FindSession
   /** Records that a user was refused; also called for a refused login. */
   readonly noteRefusal: (refusal: Refusal) => Promise<void>
+  /** Records what a clerk reads who sees the screens of a user. */
+  readonly noteView: (view: ClerkView) => Promise<void>
   /** Waits until all earlier commits are durable (`#db/durable-commit.ts`). */
   readonly untilReplicated: () => Promise<unknown>
   readonly shares: CallShares
   readonly countReceived: CountReceived
   readonly features: FeatureSwitches
+}
+
+/** A call of a clerk who sees the screens of a user. */
+export interface ClerkView {
+  readonly user: SessionUser
+  readonly path: string
 }
 
 export interface Refusal {
@@ -44,7 +52,7 @@ interface GuardedRoute<Request extends Schema, Result, User extends SessionUser,
 /** Returns a function that mounts an endpoint that requires a session. Every refusal is recorded. */
 export function createMountGuarded(
   app: FastifyInstance,
-  { findSession, noteRefusal, untilReplicated, shares, countReceived, features }: Guard,
+  { findSession, noteRefusal, noteView, untilReplicated, shares, countReceived, features }: Guard,
 ) {
   const largeBodies = readLargeBodies(app, countReceived)
 
@@ -97,6 +105,7 @@ export function createMountGuarded(
       if (!session) throw new AppError('unauthenticated')
       const user = await noting(session.user, request, async () => admit(session))
       if (feature !== undefined && !features[feature]) throw new AppError('not_found')
+      if (session.state === 'view' && !isPassive) await noteView({ user, path }) // guard: R72
       return user
     }
     app.post(path, limitsOf(endpoint, admittedUser), async (request, reply) => {

@@ -31,7 +31,7 @@ export function passwordRequestRoutes(mount: Mount, { db, auditRead }: { db: Db;
     return { state: 'approved' as const }
   })
   mount.call(rejectPassword, async ({ request, reason }, act) => {
-    await reject(db, request, reason, act)
+    await reject(db, { id: request, reason }, act)
     return { state: 'rejected' as const }
   })
 }

@@ -1,4 +1,5 @@
 import { type OperatorEvent, writeAudit } from '#access/audit/write-audit.ts'
+import { clerkPrefix } from '#access/clerk-actor.ts'
 import { visibleNameFault } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -26,9 +27,6 @@ export function operatorPerson(name: string): OperatorPerson {
 
 /** Prefix of the actor's name if the actor is an API key. No person may have such a name. */
 export const keyPrefix = 'key:'
-
-/** Prefix of the actor's name if the actor is a clerk at the desk. No person may have such a name. */
-export const clerkPrefix = 'clerk:'
 
 /** The actor for an API key of the operator's systems. */
 export const personOfKey = (name: string): OperatorPerson => operatorPerson(`${keyPrefix}${name}`)

@@ -16,12 +16,18 @@ export const listPasswordRequests = (db: Db) =>
     .orderBy('requestedAt')
     .execute()
 
+/** A check in the transaction of a decision. Throws if the decision is refused. */
+type Check = (transaction: Db) => Promise<void>
+
+const noCheck: Check = async () => {}
+
 /**
  * Activates a requested password and ends the user's sessions. Returns false if it was approved before. Throws an
  * OperatorError if there is no open request with this id.
  */
-export const approvePassword = (db: Db, id: string, act: Act): Promise<boolean> =>
+export const approvePassword = (db: Db, id: string, act: Act, check = noCheck): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
+    await check(transaction)
     const user = isNumber(id) ? await approvePasswordRequest(transaction, id, act.now) : undefined
     if (!user) return requireDecided(transaction, id, { state: 'approved' })
     const { username, userId } = user
@@ -34,8 +40,14 @@ export const approvePassword = (db: Db, id: string, act: Act): Promise<boolean> 
  * Rejects a requested password, so that the old one stays valid. Returns false if it was rejected before with the
  * same reason. Throws an OperatorError if there is no open request with this id.
  */
-export const rejectPassword = (db: Db, id: string, reason: string, act: Act): Promise<boolean> =>
+export const rejectPassword = (
+  db: Db,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  act: Act,
+  check = noCheck,
+): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
+    await check(transaction)
     const request = isNumber(id)
       ? await transaction
           .updateTable('passwordRequest')

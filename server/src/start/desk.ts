@@ -10,7 +10,7 @@ import type { PortalConfig } from '#operator/config/portal-config.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { Database } from '#settings/open-database.ts'
 import type { Announcer } from '#start/announcer.ts'
-import { listenForDesk } from '#start/listen.ts'
+import { addressOf, listenForDesk } from '#start/listen.ts'
 import { prepareStop } from '#start/prepare-stop.ts'
 
 interface Opened {
@@ -34,7 +34,13 @@ const builtScreens = fileURLToPath(new URL('../../../web/desk/dist', import.meta
 
 /** Creates the desk. Undefined if DESK is not set. */
 export function prepareDesk(
-  { environment: { desk, demo, clamd, callsPerMinute }, database: { db }, files, keys, config }: Opened,
+  {
+    environment: { desk, demo, clamd, callsPerMinute, host, port },
+    database: { db },
+    files,
+    keys,
+    config,
+  }: Opened,
   { log, traffic, stop, isCopy }: Lifecycle,
 ) {
   if (!desk) return undefined
@@ -46,6 +52,8 @@ export function prepareDesk(
     clamd,
     keys,
     config,
+    // The demo, which every browser of this machine may open, has no public address.
+    portalUrl: config.portalUrl ?? addressOf({ host, port }),
     clock: systemClock,
     demo,
     callsPerMinute,

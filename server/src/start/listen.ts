@@ -71,7 +71,8 @@ export async function listenForMetrics(server: Server, address: ListenAddress): 
   }
 }
 
-const addressOf = ({ host, port }: ListenAddress) =>
+/** The address at which a browser of this machine reaches a server. */
+export const addressOf = ({ host, port }: ListenAddress) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 function refusal(error: unknown, { host, port }: ListenAddress, setting: typeof portalSettings): StartError {

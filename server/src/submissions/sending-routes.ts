@@ -56,8 +56,8 @@ export function sendingRoute<
     caller: Pick<Caller, 'language'> & { readonly files: FilesOf<HasFiles> },
   ) => Description<About>,
 ) {
-  api.sending(endpoint, async (sent, { sessionId, userId, username }, caller) => {
-    const user = { sessionId, userId, username }
+  api.sending(endpoint, async (sent, { sessionId, userId, username, actor }, caller) => {
+    const user = { sessionId, userId, username, actor }
     const files = checkedFiles(caller, birthDateFaults(sent, germanDay(context.clock())))
     const payload = Object.fromEntries(Object.entries(sent).filter(([field]) => isStoredField(field)))
     // The cast of `files` is safe: for a call without files, the list is empty.

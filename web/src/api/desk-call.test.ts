@@ -12,6 +12,7 @@ const session: DeskSession = {
   fullName: 'Kim Lange',
   role: 'clerk',
   decides: [],
+  seesAs: false,
 }
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 

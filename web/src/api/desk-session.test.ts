@@ -21,6 +21,7 @@ const session: DeskSession = {
   fullName: 'Kim Lange',
   role: 'clerk',
   decides: ['mandate'],
+  seesAs: false,
 }
 
 beforeEach(signOut)

@@ -3,7 +3,7 @@ import type { SessionFields } from '@portal/contract/session.ts'
 type Kind = 'string' | 'boolean' | 'texts'
 
 /**
- * The type of each session field. Written by hand, because the login loads no schemas (docs/decisions/page-load.md).
+ * The type of each session field that every session has. Written by hand, because the login loads no schemas (docs/decisions/page-load.md).
  */
 const kinds = {
   token: 'string',
@@ -20,7 +20,7 @@ const kinds = {
   useTwoFA: 'boolean',
   neededTwoFA: 'boolean',
   compulsoryTwoFA: 'boolean',
-} satisfies { [Field in keyof SessionFields]: KindOf<SessionFields[Field]> }
+} satisfies { [Field in keyof Omit<SessionFields, 'view'>]: KindOf<SessionFields[Field]> }
 
 type KindOf<Value> = Value extends string ? 'string' : Value extends boolean ? 'boolean' : 'texts'
 

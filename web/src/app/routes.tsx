@@ -102,6 +102,7 @@ const publicScreens = [
   [paths.privacy, screen(() => import('#features/privacy/PrivacyPage.tsx'), 'PrivacyPage')],
   [paths.imprint, screen(() => import('#features/imprint/ImprintPage.tsx'), 'ImprintPage')],
   [paths.unsubscribe, screen(() => import('#features/notifications/UnsubscribePage.tsx'), 'UnsubscribePage')],
+  [paths.view, screen(() => import('#features/see-as/SeeAsPage.tsx'), 'SeeAsPage')],
 ] as const
 
 const creditorScreens = [

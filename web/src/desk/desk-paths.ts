@@ -13,6 +13,7 @@ export const deskPaths = {
   papers: '/unterlagen',
   /** Many mandates at once, by a file of their numbers. */
   numbers: '/inkassonummern',
+  passwordRequests: '/passwortanfragen',
 } as const
 
 /** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */

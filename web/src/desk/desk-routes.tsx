@@ -91,6 +91,14 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: deskPaths.passwordRequests,
+      component: screen(
+        () => import('#desk/password-requests/PasswordRequestsPage.tsx'),
+        'PasswordRequestsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '$',
       component: screen(() => import('#desk/DeskNotFoundPage.tsx'), 'DeskNotFoundPage'),
     }),

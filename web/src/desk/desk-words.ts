@@ -17,5 +17,6 @@ export const deskWords = {
   accept: { de: 'Annehmen', en: 'Accept' },
   refuse: { de: 'Ablehnen', en: 'Refuse' },
   stop: { de: 'Anhalten', en: 'Stop' },
+  passwordRequests: { de: 'Passwortanfragen', en: 'Password requests' },
   toList: { de: 'Zur Liste', en: 'Back to the list' },
 } as const satisfies Record<string, Words>

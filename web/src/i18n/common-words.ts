@@ -44,6 +44,7 @@ export const commonWords = {
     de: 'Die Suche nach Akten ist fehlgeschlagen.',
     en: 'The search for cases failed.',
   },
+  reject: { de: 'Ablehnen', en: 'Reject' },
   cancel: { de: 'Abbrechen', en: 'Cancel' },
   close: { de: 'Schließen', en: 'Close' },
   back: { de: 'Zurück', en: 'Back' },

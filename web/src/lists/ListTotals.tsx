@@ -13,7 +13,7 @@ import type { Column } from '#ui/table/column.ts'
 import classes from '#lists/ListTotals.module.css'
 
 interface ListTotalsProps<Row> {
-  endpoint: Endpoint<'creditor', z.core.$ZodType, z.core.$ZodType<FoundTotals>>
+  endpoint: Endpoint<'view', z.core.$ZodType, z.core.$ZodType<FoundTotals>>
   search: ListSearch
   found: FoundPage<Row>
   columns: readonly Column<Row>[]

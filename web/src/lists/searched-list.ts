@@ -15,11 +15,11 @@ type Page<Row> = z.core.$ZodType<{ totalNumberData: number; data: Row[] }>
 interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label extends string> {
   readonly screen: SavedSearch['list']
   /** The API call for one page. */
-  readonly find: Endpoint<'creditor', Request, Page<Row>>
+  readonly find: Endpoint<'view', Request, Page<Row>>
   /** The streaming API call for all results. */
   readonly all: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
   /** The API call for the sums over all results. */
-  readonly totals?: Endpoint<'creditor', Request, z.core.$ZodType<FoundTotals>>
+  readonly totals?: Endpoint<'view', Request, z.core.$ZodType<FoundTotals>>
   readonly filters: Filters<FiltersOf<z.output<Request>>, Label>
   /** Names of the filters that are always in view. The creditor numbers are, too. */
   readonly inView: readonly (keyof Filters<FiltersOf<z.output<Request>>, Label>)[]
@@ -29,9 +29,9 @@ interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label
 /** A list with filters, sorting and pagination, whose search is in the URL. */
 export interface SearchedList<Row, Label extends string> {
   readonly screen: SavedSearch['list']
-  readonly find: Endpoint<'creditor', Schema, Page<Row>>
+  readonly find: Endpoint<'view', Schema, Page<Row>>
   readonly all: Endpoint<'creditor', Schema, z.core.$ZodType<Row>>
-  readonly totals?: Endpoint<'creditor', Schema, z.core.$ZodType<FoundTotals>>
+  readonly totals?: Endpoint<'view', Schema, z.core.$ZodType<FoundTotals>>
   /** Request field → schema of its value. */
   readonly shape: RequestFields
   /** The filters in screen order, beginning with the creditor numbers. */

@@ -113,9 +113,14 @@ function offerRetry<Answer>(error: unknown, { failure, isRepeatable }: SendReque
     }
     const retry = mayRetry ? () => answer(true) : undefined
     const isOpen = isRepeatable && mayHaveArrived(error)
-    show({ kind: 'failure', lines: failure?.(error), ...(isOpen && { isOpen }), retry, close })
+    const lines = failure?.(error) ?? refusalLines(error)
+    show({ kind: 'failure', lines, ...(isOpen && { isOpen }), retry, close })
   })
 }
+
+/** Who may not send, such as a clerk who sees the screens of a user, reads why in the server's words. */
+const refusalLines = (error: unknown): readonly string[] | undefined =>
+  error instanceof ApiFailure && error.code === 'forbidden' ? [error.message] : undefined
 
 /** Whether a retry can help: it cannot if the server has refused the content. */
 export const isWorthRetrying = (error: unknown) =>

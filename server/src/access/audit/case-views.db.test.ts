@@ -58,7 +58,7 @@ test('a case is not shown if its view cannot be recorded; the next one is', asyn
 test('parallel views are recorded in one transaction; if it fails, each view fails', async ({ db, pool }) => {
   const record = createRecordCaseView(pool)
   const view = (inkassoNumber: string) =>
-    record({ username: 'anna', userId: '1', inkassoNumber, at: new Date('2026-06-01T10:00:00Z') })
+    record({ actor: 'anna', userId: '1', inkassoNumber, at: new Date('2026-06-01T10:00:00Z') })
   await Promise.all(Array.from({ length: 40 }, (_, index) => view(String(index))))
   const transactions = await sql`select distinct xmin::text from audit`.execute(db)
   expect(transactions.rows).toHaveLength(1)

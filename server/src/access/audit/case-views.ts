@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import type { AuditEvent } from '#access/audit/write-audit.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
-/** One view of a case by a user. */
+/** One view of a case by a user, or by a clerk who sees their screens. */
 interface CaseView {
-  readonly username: string
+  readonly actor: string
   readonly userId: string
   readonly inkassoNumber: string
   readonly at: Date
@@ -46,7 +46,7 @@ export function createRecordCaseView(pool: Pool): RecordCaseView {
 async function write(pool: Pool, views: readonly CaseView[]): Promise<void> {
   await runPrepared(pool, insertViews, [
     views.map(({ at }) => at),
-    views.map(({ username }) => username),
+    views.map(({ actor }) => actor),
     views.map(({ userId }) => userId),
     views.map(({ inkassoNumber }) => inkassoNumber),
   ])

@@ -29,6 +29,8 @@ export type AuditEvent =
   | 'mail_unsubscribed'
   | 'case_muted'
   | 'case_unmuted'
+  | 'user_view_opened'
+  | 'user_view_read'
 
 /** Events caused by the operator's staff. */
 export type OperatorEvent =
@@ -55,6 +57,7 @@ export type OperatorEvent =
   | 'submission_noted'
   | 'users_listed'
   | 'user_shown'
+  | 'user_view_offered'
   | 'password_requests_listed'
   | 'user_created'
   | 'user_changed'
@@ -114,7 +117,7 @@ type OperatorActor = `operator:${string}`
 type Done =
   | {
       readonly event: AuditEvent
-      /** The user name, or a pseudonym if there is no such user (`unknown-name.ts`). */
+      /** The user name, a pseudonym if there is no such user (`unknown-name.ts`), or the clerk who sees as the user. */
       readonly actor: string
     }
   | { readonly event: OperatorEvent; readonly actor: OperatorActor }

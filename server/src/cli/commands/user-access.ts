@@ -142,7 +142,7 @@ const passwordRequests = [
     summary: 'Rejects a new password; the old one stays in force.',
     args: { id },
     options: { reason: required(text('<text>', 'the reason; it is kept')) },
-    run: ({ id, reason }, { db, act }) => rejectPassword(db, id, reason, act),
+    run: ({ id, reason }, { db, act }) => rejectPassword(db, { id, reason }, act),
     print: (isNew, { id }) =>
       isNew
         ? `Request ${id} is rejected: the old password stays in force.`

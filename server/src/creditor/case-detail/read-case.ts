@@ -19,11 +19,11 @@ export async function readOwnCase(
   inkassoNumber: string,
   now: Date,
 ): Promise<CaseDetail> {
-  const { username, userId, zinsenEnabled } = creditor
+  const { actor, userId, zinsenEnabled } = creditor
   const statement = zinsenEnabled ? detailStatement : mainClaimStatement
   const [row] = await runPrepared(pool, statement, ownCaseValues(creditor, inkassoNumber))
   if (!row) throw notFound()
-  await recordView({ username, userId, inkassoNumber, at: now }) // guard: R72
+  await recordView({ actor, userId, inkassoNumber, at: now }) // guard: R72
   return zinsenEnabled ? row : { ...row, ...maskedTexts(row) }
 }
 

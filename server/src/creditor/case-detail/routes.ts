@@ -46,10 +46,10 @@ export function caseDetailRoutes(api: Api, { db, pool, files, clock }: Context) 
   api.creditor(readAttachment, ({ inkassoNumber, recno }, creditor) =>
     db.transaction().execute(async (transaction) => {
       const attachment = await findAttachment({ db: transaction, files }, creditor, { inkassoNumber, recno })
-      const { username, userId } = creditor
+      const { actor, userId } = creditor
       const entry = {
         event: 'file_download',
-        actor: username,
+        actor,
         userId,
         inkassoNumber,
         details: { recno },

@@ -51,8 +51,8 @@ export function messageRoutes(api: Api, { pool, ...context }: Context) {
     db.transaction().execute(async (transaction) => {
       const attachment = await readFile({ db: transaction, files }, creditor, key)
       const { inkassoNumber, ...details } = key
-      const { username, userId } = creditor
-      const entry = { event: 'file_download', actor: username, userId, inkassoNumber, details } as const
+      const { actor, userId } = creditor
+      const entry = { event: 'file_download', actor, userId, inkassoNumber, details } as const
       await writeAudit(transaction, entry, clock())
       return attachment
     }),

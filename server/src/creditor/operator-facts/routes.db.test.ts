@@ -23,6 +23,7 @@ function appFor(operator: Partial<Parameters<typeof operatorFactsRoutes>[2]>) {
   const api = createApi(app, {
     findSession: async () => undefined,
     noteRefusal: async () => {},
+    noteView: async () => {},
     untilReplicated: async () => {},
     shares: createCallShares({ clock: systemClock }),
     countReceived: async () => {},

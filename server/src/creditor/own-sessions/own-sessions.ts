@@ -39,6 +39,22 @@ export async function findOwnSessions(
   }))
 }
 
+/** Days for which the user's list has a view of the collection company. */
+const viewDays = 90
+
+/** When clerks of the collection company saw the user's screens, from the audit trail, latest first. */
+export async function findViews({ db, clock }: Context, { userId }: Creditor) {
+  const views = await db
+    .selectFrom('audit')
+    .where('userId', '=', userId) // guard: R36
+    .where('event', '=', 'user_view_opened')
+    .where('at', '>=', new Date(clock().getTime() - viewDays * 86_400_000))
+    .select('at')
+    .orderBy('at', 'desc')
+    .execute()
+  return views.map(({ at }) => ({ at: at.toISOString() }))
+}
+
 /** Ends one of the user's own sessions. Throws `not_found` for any other session. */
 export async function endSession({ db, clock }: Context, { userId, username }: Creditor, id: string) {
   await db.transaction().execute(async (transaction) => {
@@ -54,12 +70,16 @@ export async function endSession({ db, clock }: Context, { userId, username }: C
 
 /** Seconds until the session ends if it is not used again, and until its maximum lifetime ends. */
 export async function timeLeft({ db, clock, limits }: Context, { sessionId }: Creditor) {
-  const { lastUsedAt, authenticatedAt } = await db
+  const { state, lastUsedAt, authenticatedAt } = await db
     .selectFrom('session')
     .where('id', '=', sessionId)
-    .select(['lastUsedAt', 'authenticatedAt'])
+    .select(['state', 'lastUsedAt', 'authenticatedAt'])
     .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
-  const { activeUse, activeLogin } = earliest(limits, clock())
+  const { activeUse, activeLogin, view } = earliest(limits, clock())
+  if (state === 'view') {
+    const left = secondsBetween(view, authenticatedAt)
+    return { secondsLeft: left, absoluteSecondsLeft: left }
+  }
   const idle = secondsBetween(activeUse, lastUsedAt)
   const absolute = secondsBetween(activeLogin, authenticatedAt)
   return { secondsLeft: Math.min(idle, absolute), absoluteSecondsLeft: absolute }

@@ -11,13 +11,14 @@ import { type PasswordContext, provePassword } from '#access/login/prove-passwor
 import { requireStillActive } from '#access/own-session.ts'
 import type { SessionLimits } from '#access/session-limits.ts'
 import { readUser } from '#access/user-row.ts'
-import { endSession, findOwnSessions, timeLeft } from '#creditor/own-sessions/own-sessions.ts'
+import { endSession, findOwnSessions, findViews, timeLeft } from '#creditor/own-sessions/own-sessions.ts'
 import { AppError } from '#ground/app-error.ts'
 import type { Api } from '#http/api.ts'
 
 export function ownSessionRoutes(api: Api, context: PasswordContext & { limits: SessionLimits }) {
   api.creditor(listOwnSessions, async (_payload, creditor) => ({
     sessions: await findOwnSessions(context, creditor),
+    views: await findViews(context, creditor),
   }))
   api.creditor(endOwnSession, async ({ id }, creditor) => {
     await endSession(context, creditor, id)

@@ -24,7 +24,7 @@ interface Context {
 export async function requestPassword(
   { db, clock, approveAtOnce }: Context,
   creditor: Creditor,
-  newPassword: string,
+  { newPassword, address }: { readonly newPassword: string; readonly address: string },
 ) {
   const now = clock()
   requireFresh(creditor, now)
@@ -50,6 +50,7 @@ export async function requestPassword(
         event: approveAtOnce ? 'authn_password_change' : 'authn_password_change_request',
         actor: username,
         userId,
+        details: { address },
       },
       now,
     )

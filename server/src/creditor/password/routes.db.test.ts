@@ -44,7 +44,7 @@ test('a rejected request leaves the old password in force', async ({ db, portal 
   const token = await portal.logIn('anna')
   await portal.call(changePassword, { newPassword }, token)
   const [open] = await listPasswordRequests(db)
-  await rejectPassword(db, open?.id ?? '', 'Rückruf ohne Erfolg', actAt(portal.clock.now))
+  await rejectPassword(db, { id: open?.id ?? '', reason: 'Rückruf ohne Erfolg' }, actAt(portal.clock.now))
   expect((await portal.call(searchCases, anySearch, token)).status).toBe(200)
   expect((await portal.call(login, { username: 'anna', password: newPassword })).status).toBe(401)
   await expect(approvePassword(db, open?.id ?? '', actAt(portal.clock.now))).rejects.toThrow(
@@ -81,7 +81,9 @@ test('R11 with immediate approval the new password works at once and all session
   })
   if (session?.state !== 'active') throw new Error('the session should be active')
   const context = { db, clock: () => portal.clock.now, approveAtOnce: true }
-  expect(await requestPassword(context, session.user, newPassword)).toEqual({ state: 'changed' })
+  expect(await requestPassword(context, session.user, { newPassword, address: '127.0.0.1' })).toEqual({
+    state: 'changed',
+  })
   expect((await portal.call(searchCases, anySearch, token)).status).toBe(401)
   expect((await portal.call(login, { username: 'anna', password: newPassword })).status).toBe(200)
   expect(await listPasswordRequests(db)).toEqual([])

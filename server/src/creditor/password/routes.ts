@@ -6,5 +6,7 @@ import type { Clock } from '#ground/clock.ts'
 import type { Api } from '#http/api.ts'
 
 export function passwordRoutes(api: Api, context: { db: Db; clock: Clock; approveAtOnce: boolean }) {
-  api.creditor(changePassword, ({ newPassword }, creditor) => requestPassword(context, creditor, newPassword))
+  api.creditor(changePassword, ({ newPassword }, creditor, { address }) =>
+    requestPassword(context, creditor, { newPassword, address }),
+  )
 }

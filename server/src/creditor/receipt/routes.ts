@@ -20,7 +20,7 @@ export function receiptRoutes(api: Api, { db, clock, facts }: Context) {
   api.creditor(readReceipt, async ({ receiptNumber }, creditor, { language }) => {
     const sent = await db.transaction().execute(async (transaction) => {
       const found = await findSubmission(transaction, creditor, receiptNumber)
-      const { username: actor, userId } = creditor
+      const { actor, userId } = creditor
       await writeAudit(
         transaction,
         { event: 'file_download', actor, userId, details: { receiptNumber } },

@@ -3,6 +3,7 @@ import { login, logout } from '@portal/contract/session.ts'
 import * as z from 'zod/mini'
 
 import { writeAudit } from '#access/audit/write-audit.ts'
+import { clerkActor } from '#access/clerk-actor.ts'
 import type { PasswordContext } from '#access/login/prove-password.ts'
 import { tokenHash } from '#access/token.ts'
 import { logIn } from '#creditor/session/log-in.ts'
@@ -28,9 +29,20 @@ async function logOut(db: Db, token: string, now: Date) {
     const ended = await transaction
       .deleteFrom('session')
       .where('tokenHash', '=', tokenHash(token)) // guard: R15
-      .returning(['userId', 'name'])
+      .returning((eb) => [
+        'userId',
+        'session.name',
+        eb
+          .selectFrom('clerkSession')
+          .innerJoin('clerk', 'clerk.id', 'clerkSession.clerkId')
+          .whereRef('clerkSession.id', '=', 'session.clerkSessionId')
+          .select('clerk.name')
+          .as('clerk'),
+      ])
       .executeTakeFirst()
     if (!ended) return
-    await writeAudit(transaction, { event: 'authn_logout', actor: ended.name, userId: ended.userId }, now) // guard: R72
+    const { userId, name, clerk } = ended
+    const actor = clerk === null ? name : clerkActor(clerk)
+    await writeAudit(transaction, { event: 'authn_logout', actor, userId }, now) // guard: R72
   })
 }

@@ -1,5 +1,6 @@
 import type { SessionFields } from '@portal/contract/session.ts'
 
+import { viewEnd } from '#access/session-limits.ts'
 import { tokenHash } from '#access/token.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#ground/app-error.ts'
@@ -31,14 +32,22 @@ const setUpFields: OwnFields = { ...noFields, compulsoryTwoFA: true }
 
 /** The session fields after a login: all of them, unless the user must set up two-factor first. */
 export async function readSession(db: Db, token: string): Promise<SessionFields> {
-  const { name, authenticatedAt, confirmedAt, twoFactorRequiredAt, ...user } = await db
+  const { name, authenticatedAt, confirmedAt, twoFactorRequiredAt, clerk, ...user } = await db
     .selectFrom('session')
     .innerJoin('portalUser', 'portalUser.id', 'session.userId')
     .innerJoin('customer', 'customer.customerNumber', 'portalUser.customerNumber')
     .leftJoin('twoFactor', 'twoFactor.userId', 'session.userId')
-    .where('tokenHash', '=', tokenHash(token))
-    .select(['session.userId', 'session.name', 'authenticatedAt', 'confirmedAt', 'twoFactorRequiredAt'])
-    .select(['customer.name as customerName', 'zinsenEnabled', 'auskunftEnabled'])
+    .leftJoin('clerkSession', 'clerkSession.id', 'session.clerkSessionId')
+    .leftJoin('clerk', 'clerk.id', 'clerkSession.clerkId')
+    .where('session.tokenHash', '=', tokenHash(token))
+    .select([
+      'session.userId',
+      'session.name',
+      'session.authenticatedAt',
+      'confirmedAt',
+      'twoFactorRequiredAt',
+    ])
+    .select(['customer.name as customerName', 'zinsenEnabled', 'auskunftEnabled', 'clerk.fullName as clerk'])
     .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
   const isCompulsory = twoFactorRequiredAt !== null
   if (isCompulsory && confirmedAt === null) return { token, name, ...setUpFields } // guard: R24
@@ -52,6 +61,7 @@ export async function readSession(db: Db, token: string): Promise<SessionFields>
     useTwoFA: confirmedAt !== null,
     neededTwoFA: false,
     compulsoryTwoFA: isCompulsory,
+    ...(clerk !== null && { view: { clerk, until: viewEnd(authenticatedAt).toISOString() } }),
   }
 }
 

@@ -20,7 +20,7 @@ export function taskRoutes(api: Api, context: SendingContext) {
   api.creditor(readTaskAttachment, ({ taskId }, creditor) =>
     db.transaction().execute(async (transaction) => {
       const { document, inkassoNumber } = await readTaskDocument({ db: transaction, files }, creditor, taskId)
-      const { username: actor, userId } = creditor
+      const { actor, userId } = creditor
       await writeAudit(
         transaction,
         { event: 'file_download', actor, userId, inkassoNumber, details: { taskId } },

@@ -139,7 +139,7 @@ async function finishLogin(context: TwoFactorContext, attempt: Attempt, consume:
     for (const failure of counted.ofUser) await revertFailure(transaction, failure)
     await writeAudit(
       transaction,
-      { event: 'authn_second_factor_success', actor, userId, details: { means } },
+      { event: 'authn_second_factor_success', actor, userId, details: { means, address } },
       now,
     )
     return true

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
+import { clerkPrefix } from '#access/clerk-actor.ts'
 import type { Db } from '#db/connect.ts'
 import { decidedWords } from '#desk/item/act-words.ts'
 import { DeskRefused } from '#desk/refusal.ts'
-import { clerkPrefix } from '#operator/act.ts'
 import type { Submission } from '#operator/submissions/find-submission.ts'
 
 /** Whether a submission can still be decided. */

@@ -13,6 +13,8 @@ export interface SessionContext {
   readonly demo: boolean
   /** Kinds of submissions that the desk decides. */
   readonly decides: readonly SubmissionKind[]
+  /** Whether administrators may see the screens of users. */
+  readonly seesAs: boolean
   /** Name of the portal in an authenticator app. */
   readonly issuer: string
 }

@@ -1,6 +1,7 @@
 import type { DeskSession } from '@portal/contract/desk/session.ts'
 
 import { writeAudit } from '#access/audit/write-audit.ts'
+import { clerkActor } from '#access/clerk-actor.ts'
 import { hashPassword, inHashingTurn, isPassword, isWeakHash } from '#access/login/passwords.ts'
 import { accountKey, addressKey, deskKey } from '#access/login/throttle-keys.ts'
 import {
@@ -17,7 +18,7 @@ import type { Db } from '#db/connect.ts'
 import type { SessionContext } from '#desk/session/context.ts'
 import { openClerkSession, waitingFields } from '#desk/session/open-session.ts'
 import { AppError } from '#ground/app-error.ts'
-import { clerkActor, type ClerkRow, foldClerkName, lockClerk } from '#operator/clerks/clerk-row.ts'
+import { type ClerkRow, foldClerkName, lockClerk } from '#operator/clerks/clerk-row.ts'
 
 interface Claim {
   readonly name: string

@@ -53,6 +53,7 @@ test('a clerk with a start password chooses an own one and a second factor, and 
     fullName: '',
     role: null,
     decides: [],
+    seesAs: false,
   })
   const other = await logIn(desk, { name: 'nora', password: start.password })
   const token = String(begun.payload['token'])

@@ -73,10 +73,11 @@ export const waitingFields = (token: string, state: 'setUp' | 'pending', name: s
   fullName: '',
   role: null,
   decides: [],
+  seesAs: false,
 })
 
 export const activeFields = (
   token: string,
   { name, fullName, role }: Pick<ClerkRow, 'name' | 'fullName' | 'role'>,
-  { decides }: Pick<SessionContext, 'decides'>,
-): DeskSession => ({ token, state: 'active', name, fullName, role, decides: [...decides] })
+  { decides, seesAs }: Pick<SessionContext, 'decides' | 'seesAs'>,
+): DeskSession => ({ token, state: 'active', name, fullName, role, decides: [...decides], seesAs })

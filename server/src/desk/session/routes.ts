@@ -8,13 +8,13 @@ import {
 import * as z from 'zod/mini'
 
 import { writeAudit } from '#access/audit/write-audit.ts'
+import { clerkActor } from '#access/clerk-actor.ts'
 import { tokenHash } from '#access/token.ts'
 import type { DeskMount } from '#desk/mount.ts'
 import type { SessionContext } from '#desk/session/context.ts'
 import { logIn } from '#desk/session/log-in.ts'
 import { beginSetUp, finishSetUp } from '#desk/session/set-up.ts'
 import { verifyCode } from '#desk/session/verify-code.ts'
-import { clerkActor } from '#operator/clerks/clerk-row.ts'
 
 /** Logout accepts any payload, so that an invalid one does not leave the session open. */
 const anyPayload = z.unknown()

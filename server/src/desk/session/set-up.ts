@@ -1,6 +1,7 @@
 import type { DeskSession } from '@portal/contract/desk/session.ts'
 
 import { writeAudit } from '#access/audit/write-audit.ts'
+import { clerkActor } from '#access/clerk-actor.ts'
 import { clerkOwner } from '#access/keys/sealed-factors.ts'
 import { seal, unseal } from '#access/keys/sealed-secrets.ts'
 import { matchedStep, newSecret } from '#access/login/one-time-code.ts'
@@ -12,7 +13,7 @@ import type { LoginCall } from '#desk/mount.ts'
 import type { SessionContext } from '#desk/session/context.ts'
 import { activateSession, activeFields } from '#desk/session/open-session.ts'
 import { AppError } from '#ground/app-error.ts'
-import { clerkActor, lockClerk, sealedOf } from '#operator/clerks/clerk-row.ts'
+import { lockClerk, sealedOf } from '#operator/clerks/clerk-row.ts'
 
 /** Creates an unconfirmed second factor, replacing an earlier unconfirmed one. */
 export async function beginSetUp(

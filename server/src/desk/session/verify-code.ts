@@ -1,6 +1,7 @@
 import type { DeskSession } from '@portal/contract/desk/session.ts'
 
 import { writeAudit } from '#access/audit/write-audit.ts'
+import { clerkActor } from '#access/clerk-actor.ts'
 import { clerkOwner } from '#access/keys/sealed-factors.ts'
 import { unseal } from '#access/keys/sealed-secrets.ts'
 import { matchedStep } from '#access/login/one-time-code.ts'
@@ -11,7 +12,7 @@ import type { LoginCall } from '#desk/mount.ts'
 import type { SessionContext } from '#desk/session/context.ts'
 import { activateSession, activeFields } from '#desk/session/open-session.ts'
 import { AppError } from '#ground/app-error.ts'
-import { clerkActor, type ClerkRow, lockClerk, sealedOf } from '#operator/clerks/clerk-row.ts'
+import { type ClerkRow, lockClerk, sealedOf } from '#operator/clerks/clerk-row.ts'
 
 /**
  * Completes a login with a one-time code. Each time step works once, also in parallel. Ten wrong codes of a clerk

@@ -50,6 +50,12 @@ export const httpStatus = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
+/** The sentence of `ViewOnly`. */
+export const viewOnlySentence: Words = {
+  de: 'Sie sehen die Bildschirme eines Benutzers und können dort nur lesen. Es wurde nichts gesendet oder geändert.',
+  en: 'You are viewing the screens of a user and can only read there. Nothing was sent or changed.',
+}
+
 export const errorSentence: Record<ErrorCode, Words> = {
   malformed: {
     de: 'Die Anfrage konnte nicht gelesen werden.',

@@ -5,9 +5,9 @@ import type { Refusal } from '#http/guarded-routes.ts'
 
 /** Records refused requests of users, by user, endpoint and code. */
 export const createNoteRefusal = (db: Db, clock: Clock) =>
-  createRefusalTrail<Refusal>(db, clock, ({ user: { username, userId }, path, code, address }) => ({
-    actor: username,
+  createRefusalTrail<Refusal>(db, clock, ({ user: { actor, userId }, path, code, address }) => ({
+    actor,
     userId,
-    key: [userId, path, code],
+    key: [userId, actor, path, code],
     details: { path, code, address },
   }))

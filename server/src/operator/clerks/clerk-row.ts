@@ -1,13 +1,9 @@
 import type { Sealed } from '#access/keys/sealed-secrets.ts'
 import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
-import { clerkPrefix } from '#operator/act.ts'
 
 /** A clerk's login name is stored in small letters, so that case does not matter. */
 export const foldClerkName = foldUsername
-
-/** The clerk as an actor in the audit trail. */
-export const clerkActor = (name: string) => `operator:${clerkPrefix}${name}` as const
 
 /**
  * Locks a clerk's row until the transaction ends, and reads it. All changes of a clerk or their sessions do this

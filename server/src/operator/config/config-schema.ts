@@ -137,6 +137,10 @@ export const configFile = z
       error: 'or vatId must be given',
     }),
     z.refine(
+      ({ desk, notifications: mail }) => !desk.seeAs || (desk.portalUrl ?? mail?.portalUrl) !== undefined,
+      { path: ['desk', 'portalUrl'], error: 'is missing, but desk.seeAs is true' },
+    ),
+    z.refine(
       ({ contactPersonEnabled, contactPerson }) => !contactPersonEnabled || contactPerson !== undefined,
       {
         path: ['contactPerson'],

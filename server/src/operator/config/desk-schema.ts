@@ -1,5 +1,6 @@
 import { requiredText } from '@portal/contract/fields/text-fields.ts'
 import { requiredLines } from '@portal/contract/fields/text-lines.ts'
+import { httpsAddress } from '@portal/contract/operator.ts'
 import { allKinds } from '@portal/contract/submission-kinds.ts'
 import * as z from 'zod/mini'
 
@@ -37,5 +38,9 @@ export const deskConfig = z.object({
   reasons: z._default(z.array(reason).check(z.maxLength(30)), []),
   /** Addresses and ranges from which clerks may work. Empty: any. */
   addresses: z._default(z.array(z.string().check(isAddresses)), []),
+  /** Whether administrators may see the screens of users. */
+  seeAs: z._default(z.boolean(), false),
+  /** Address of the creditors' portal, for links to it. The default is that of the mail. */
+  portalUrl: z.optional(httpsAddress),
 })
 export type DeskConfig = z.output<typeof deskConfig>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { viewLinkMinutes, viewMinutes } from '@portal/contract/desk/see-as.ts'
 import { draftDays, maxDrafts } from '@portal/contract/handover-draft.ts'
 import { codeMinutes } from '@portal/contract/notifications.ts'
 import { expect, test } from 'vitest'
@@ -67,7 +68,14 @@ type Deleted = keyof NonNullable<Awaited<ReturnType<typeof deleteOld>>>
  * numbers that this row must contain.
  */
 const hourly: Readonly<Record<Deleted, readonly [row: string, ...numbers: number[]]>> = {
-  sessions: ['P1', ...setIn('sessions.idleMinutes'), ...setIn('sessions.absoluteHours'), pendingMinutes],
+  sessions: [
+    'P1',
+    ...setIn('sessions.idleMinutes'),
+    ...setIn('sessions.absoluteHours'),
+    pendingMinutes,
+    viewMinutes,
+    viewLinkMinutes,
+  ],
   throttles: ['P2', maxForgetMinutes / 60],
   knownNetworks: ['P3', knownNetworkDays],
   passwordRequests: ['P4', decidedRequestDays],

@@ -65,7 +65,7 @@ export async function openConfig({ configPath, dataDir, demo, ...settings }: Pla
 /** The example with everything turned on. */
 function demoConfig(text: string): ConfigFile {
   const file = parseConfig(text, exampleFile)
-  return { ...file, features: allFeatures, desk: { ...file.desk, decides: allKinds } }
+  return { ...file, features: allFeatures, desk: { ...file.desk, decides: allKinds, seeAs: true } }
 }
 
 /**
@@ -142,12 +142,12 @@ async function resolved(
     retention,
     approveAtOnce: passwordRequests.approveAtOnce,
     mail,
-    portalUrl: notifications?.portalUrl,
     lacksMailServer: notifications !== undefined && smtp === undefined,
     webhooks: signedWebhooks(webhooks, webhookSecrets ?? new Map(), path),
     recallCosts: texts.recallCosts,
     trustProxy,
     desk,
+    portalUrl: desk.portalUrl ?? notifications?.portalUrl,
     ownSheetPath: join(dirname(path), informationSheetPath.slice('/download/'.length)),
   }
 }

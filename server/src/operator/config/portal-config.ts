@@ -19,8 +19,6 @@ export interface PortalConfig {
   readonly approveAtOnce: boolean
   /** Settings for mail; undefined if no mail is sent. */
   readonly mail: MailConfig | undefined
-  /** Public address of the portal, for letters to users. */
-  readonly portalUrl: string | undefined
   /** Whether the file has `notifications` although SMTP_URL is not set. */
   readonly lacksMailServer: boolean
   /** Webhooks for submissions; usually none. */
@@ -30,6 +28,8 @@ export interface PortalConfig {
   /** Addresses of proxies whose forwarded client address is trusted. */
   readonly trustProxy: readonly string[]
   readonly desk: DeskConfig
+  /** Public address of the creditors' portal, if the file has it. */
+  readonly portalUrl: string | undefined
   /**
    * Path of the operator's own information sheet. If the file exists, it is served in place of the generated one.
    */

@@ -82,7 +82,9 @@ test('an archived submission is listed with its last day, is unchanged, and cann
     mandateReceiptNumber: erased.receiptNumber,
   }
   const answers: string[] = []
-  for (const endpoint of endpoints.filter(({ access, sends }) => access === 'creditor' && !sends))
+  for (const endpoint of endpoints.filter(
+    ({ access, sends }) => (access === 'view' || access === 'creditor') && !sends,
+  ))
     for (const payload of payloadsOf[endpoint.path]?.({ ...target, ...ids }) ?? []) {
       const answer = await portal.call(endpoint, payload, token)
       // Skips requests that contain the name, because the response may repeat it.

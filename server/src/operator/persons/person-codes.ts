@@ -73,6 +73,9 @@ const events = {
   user_phone_changed: 'Rufnummer des Benutzers geändert / phone number of the user changed',
   user_disabled: 'Benutzer gesperrt / user disabled',
   user_enabled: 'Benutzer freigegeben / user enabled',
+  user_view_offered: 'Ansicht der Bildschirme vorbereitet / view of the screens prepared',
+  user_view_opened: 'Bildschirme des Benutzers angesehen / screens of the user viewed',
+  user_view_read: 'in dieser Ansicht gelesen / read in this view',
   user_deleted: 'Benutzer gelöscht / user deleted',
   user_erased: 'Benutzer auf Verlangen gelöscht / user erased on request',
 } as const satisfies Partial<Record<AuditEvent | OperatorEvent, string>> & Record<AuditEvent, string>
@@ -134,6 +137,8 @@ export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>
     replaced: 'durch ein neueres ersetzt / replaced by a newer one',
     pending: 'zweiter Faktor steht aus / awaiting the second factor',
     active: 'angemeldet / logged in',
+    offered: 'Ansicht angeboten / view offered',
+    view: 'Ansicht des Inkassounternehmens / view of the collection company',
   } satisfies Record<State, string>,
   what: {
     case: 'neue Akte / new case',

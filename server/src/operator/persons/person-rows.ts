@@ -14,6 +14,7 @@ type Row = Readonly<Record<string, unknown>>
 /** Names of columns that are never exported, by reason. */
 const withheld = {
   secrets: 'passwordHash tokenHash secretSealed keyId key requestSha256 lastStep',
+  sessionsOfClerks: 'clerkSessionId',
   proofsOfTheAuditTrail: 'hash seal sealKeyId',
   copiesForSearches:
     'inkassoNumberKey inkassoNumberFolded geschaeftsIdFolded schuldnernameFolded rechnrFolded usernameFolded searched',

@@ -59,13 +59,15 @@ export const isPastMessages = (
     ? never
     : sql`${sql.ref(day)} < ${germanDay(monthsBefore(now, messageMonths))}::date`
 
-/** SQL: whether a session has ended. Only sessions of clerks have the state `setUp`. */
+/** SQL: whether a session has ended. Only sessions of clerks have the state `setUp`, and only those at users' screens `offered` and `view`. */
 export function isSessionOver({ now, limits }: Pick<Moment, 'now' | 'limits'>) {
   const limit = earliest(limits, now)
   return sql<boolean>`authenticated_at < ${limit.activeLogin} or last_used_at > ${latestUse(now)}
     or (state = 'active' and last_used_at < ${limit.activeUse})
     or (state = 'pending' and authenticated_at < ${limit.pendingLogin})
-    or (state = 'setUp' and authenticated_at < ${limit.setUpLogin})`
+    or (state = 'setUp' and authenticated_at < ${limit.setUpLogin})
+    or (state = 'offered' and authenticated_at < ${limit.offeredView})
+    or (state = 'view' and authenticated_at < ${limit.view})`
 }
 
 export function sessionsLast({ limits: { idleMinutes, absoluteHours } }: Moment) {

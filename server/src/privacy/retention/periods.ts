@@ -1,3 +1,4 @@
+import { viewMinutes } from '@portal/contract/desk/see-as.ts'
 import { draftDays } from '@portal/contract/handover-draft.ts'
 import { codeMinutes } from '@portal/contract/notifications.ts'
 import { sql } from 'kysely'
@@ -65,7 +66,7 @@ export const periods = {
     table: 'session',
     since: sql`last_used_at`,
     isOver: isSessionOver,
-    howLong: sessionsLast,
+    howLong: (moment) => `${sessionsLast(moment)}, ${viewMinutes} for a clerk’s view of the screens`,
     setBy: 'sessions',
   },
   clerkSessions: {

@@ -38,7 +38,7 @@ export async function fillDemoInbox({ db, files }: DemoPortal, now: Date): Promi
     .executeTakeFirst()
   const [paid, recalled] = await openCases(db)
   if (!user || !paid || !recalled) return
-  const session = { ...user, sessionId: '' }
+  const session = { ...user, actor: user.username, sessionId: '' }
   let receivedAt = now
   async function send<About extends Subject>(submission: Submission<About>) {
     receivedAt = new Date(receivedAt.getTime() + hourMs)

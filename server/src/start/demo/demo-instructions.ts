@@ -60,7 +60,7 @@ async function demoSender(db: Db) {
     .where('username', '=', 'demo')
     .select(['id', 'username'])
     .executeTakeFirstOrThrow()
-  return { sessionId: '', userId: id, username }
+  return { sessionId: '', userId: id, username, actor: username }
 }
 
 /** Minimum age of the cases that get an instruction. Newer ones are left for people to try things out. */

@@ -28,7 +28,8 @@ export async function sendDemoSubmissions({ db, files, answeredTask }: Context, 
   const context = { db, files, clock: () => now, scan: 'off', webhooks: [] } as const
   const submissions = [mandate, await answer(db, answeredTask)]
   for (const submission of submissions)
-    if (submission) await submit(context, { sessionId: '', userId, username }, submission, undefined)
+    if (submission)
+      await submit(context, { sessionId: '', userId, username, actor: username }, submission, undefined)
 }
 
 const glgNumber = '100100'

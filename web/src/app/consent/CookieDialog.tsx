@@ -21,7 +21,7 @@ const useCookieTexts = texts({
     en: 'You cannot log in without your consent. Please choose one of the two.',
   },
   accept: { de: 'Zustimmen', en: 'Accept' },
-  reject: { de: 'Ablehnen', en: 'Reject' },
+  reject: commonWords.reject,
 })
 
 const explanationId = 'cookie-explanation'

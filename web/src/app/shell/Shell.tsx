@@ -25,6 +25,8 @@ const CreditReportDialog = lazy(async () => ({
   default: (await import('#screens/company/CreditReportDialog.tsx')).CreditReportDialog,
 }))
 
+const ViewBar = lazy(async () => ({ default: (await import('#features/see-as/ViewBar.tsx')).ViewBar }))
+
 const loadSessionWarning = async () =>
   (await import('#app/session-warning/SessionWarning.tsx')).SessionWarning
 
@@ -51,6 +53,7 @@ export const RequireSession = () => isAuthenticated(useSession()) && <Outlet />
 
 function Frame() {
   const text = useShellTexts()
+  const session = useSession()
   const main = useRef<HTMLElement>(null)
   const isDesktop = useMediaQuery(desktop)
   // On desktop the drawer is open at first, later as the user left it. On mobile it is closed at first. The states
@@ -97,6 +100,7 @@ function Frame() {
       </header>
       <Drawer isOpen={isOpen} isDesktop={isDesktop} onClose={() => setOpen(false)} />
       <div className={classes.page}>
+        <Suspense>{session?.view && <ViewBar session={session} view={session.view} />}</Suspense>
         <main id={mainId} ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

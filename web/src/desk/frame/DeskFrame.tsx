@@ -58,9 +58,10 @@ function Areas({ role }: { role: DeskRole }) {
   return (
     <nav aria-label={text('navigation')} className={classes.areas}>
       {isWide || entered.length === 1 ? (
-        entered.map(({ name, path, isWithin }) => (
+        entered.map(({ name, path, isWithin, Count }) => (
           <Link key={name} to={path} aria-current={isWithin(pathname) ? 'page' : undefined}>
             {text(name)}
+            {Count && <Count />}
           </Link>
         ))
       ) : (

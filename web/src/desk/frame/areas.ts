@@ -1,14 +1,18 @@
 import type { DeskRight } from '@portal/contract/desk/endpoint.ts'
+import type { ComponentType } from 'react'
 
 import { deskPaths } from '#desk/desk-paths.ts'
+import { OpenRequests } from '#desk/password-requests/OpenRequests.tsx'
 
 interface Area {
   /** Its word in `frame-texts.ts`. */
-  readonly name: 'inbox' | 'customers' | 'users' | 'papers'
+  readonly name: 'inbox' | 'customers' | 'users' | 'passwordRequests' | 'papers'
   readonly path: (typeof deskPaths)[keyof typeof deskPaths]
   readonly needs: DeskRight
   /** Whether an address belongs to the area. */
   readonly isWithin: (pathname: string) => boolean
+  /** How much waits there, beside the word. */
+  readonly Count?: ComponentType
 }
 
 /** The entries of the desk's navigation. */
@@ -36,5 +40,12 @@ export const areas: readonly Area[] = [
     path: deskPaths.papers,
     needs: 'administer',
     isWithin: (pathname) => pathname === deskPaths.papers,
+  },
+  {
+    name: 'passwordRequests',
+    path: deskPaths.passwordRequests,
+    needs: 'administer',
+    isWithin: (pathname) => pathname === deskPaths.passwordRequests,
+    Count: OpenRequests,
   },
 ]

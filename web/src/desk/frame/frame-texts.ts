@@ -13,6 +13,7 @@ export const useFrameTexts = texts({
   customers: deskWords.creditors,
   users: deskWords.users,
   papers: domainWords.papers,
+  passwordRequests: deskWords.passwordRequests,
   logOut: commonWords.logOut,
   language: { de: 'Sprache der Anzeige', en: 'Display language' },
   singleKeys: { de: 'Einzelne Tasten als Befehle', en: 'Single keys as commands' },

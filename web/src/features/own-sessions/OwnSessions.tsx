@@ -1,10 +1,13 @@
 import { listOwnSessions, type OwnSession } from '@portal/contract/own-sessions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
 
 import { query } from '#api/query-client.ts'
 import { useOwnSessionsTexts } from '#features/own-sessions/own-sessions-texts.ts'
 import { sessionName, SessionRow } from '#features/own-sessions/SessionRow.tsx'
+import { moment } from '#i18n/formats.ts'
+import { operator } from '#screens/company/operator.ts'
 import { sessionsAnchor } from '#screens/links/paths.ts'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
@@ -25,7 +28,7 @@ export function OwnSessions() {
   function drop(session: OwnSession) {
     queryClient.setQueryData(
       sessionsQuery.queryKey,
-      (before) => before && { sessions: before.sessions.filter(({ id }) => id !== session.id) },
+      (before) => before && { ...before, sessions: before.sessions.filter(({ id }) => id !== session.id) },
     )
     setEnded(session)
     heading.current?.focus()
@@ -47,6 +50,23 @@ export function OwnSessions() {
           ))}
         </ul>
       )}
+      {data && data.views.length > 0 && <Views views={data.views} />}
     </section>
+  )
+}
+
+/** When the collection company saw the screens of the user. */
+function Views({ views }: Pick<z.infer<typeof listOwnSessions.response>, 'views'>) {
+  const text = useOwnSessionsTexts()
+  return (
+    <>
+      <h3>{text('views')}</h3>
+      <p>{text('viewsWhat')}</p>
+      <ul className={classes.views}>
+        {views.map(({ at }) => (
+          <li key={at}>{`${text('viewBy')} ${operator().shortName}, ${moment(at)}`}</li>
+        ))}
+      </ul>
+    </>
   )
 }

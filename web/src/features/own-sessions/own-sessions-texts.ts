@@ -22,6 +22,12 @@ export const useOwnSessionsTexts = texts({
   yes: { de: 'Ja, abmelden', en: 'Yes, log out' },
   no: domainWords.no,
   ended: { de: 'Die Sitzung wurde abgemeldet:', en: 'The session was logged out:' },
+  views: { de: 'Ansichten durch das Inkassounternehmen', en: 'Views by the collection company' },
+  viewsWhat: {
+    de: 'Um Ihnen zu helfen, hat jemand aus dem Unternehmen Ihre Bildschirme angesehen, längstens 15 Minuten. Dabei kann nichts gesendet oder geändert werden. Hier stehen die Ansichten der letzten 90 Tage.',
+    en: 'To help you, somebody of the company has looked at your screens, for 15 minutes at most. Nothing can be sent or changed then. These are the views of the last 90 days.',
+  },
+  viewBy: { de: 'Ansicht durch', en: 'View by' },
   notEnded: {
     de: 'Die Sitzung konnte nicht abgemeldet werden. Bitte versuchen Sie es noch einmal.',
     en: 'The session could not be logged out. Please try again.',

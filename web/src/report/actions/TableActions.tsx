@@ -28,7 +28,7 @@ interface AllHits<Row, Request extends z.core.$ZodType> {
   /** A streaming call of `contract/src/export.ts`. */
   endpoint: Endpoint<'creditor', Request, z.core.$ZodType<Row>>
   /** The call for the sums of all results, if any column is summed. */
-  totals?: Endpoint<'creditor', Request, z.core.$ZodType<FoundTotals>> | undefined
+  totals?: Endpoint<'view', Request, z.core.$ZodType<FoundTotals>> | undefined
   request: z.input<Request>
 }
 

@@ -1,5 +1,6 @@
 import { casePath, changesPath, tasksPath, threadsPath, unsubscribePath } from '@portal/contract/case-mail.ts'
 import { messagesAnchor } from '@portal/contract/messages-anchor.ts'
+import { viewPath } from '@portal/contract/see-as.ts'
 import { expect, test } from 'vitest'
 
 import { addressAfterLogin, inOwnCase, pathInHash, redirectTarget } from '#screens/links/addresses.ts'
@@ -83,12 +84,20 @@ test.each([
   }
 })
 
-test('the links in e-mails lead to screens', () => {
-  expect([casePath('2026/1'), tasksPath, threadsPath, changesPath, unsubscribePath('$token')]).toEqual([
+test('the links in e-mails and of the desk lead to screens', () => {
+  expect([
+    casePath('2026/1'),
+    tasksPath,
+    threadsPath,
+    changesPath,
+    unsubscribePath('$token'),
+    viewPath,
+  ]).toEqual([
     paths.case.replace('$inkassoNumber', '2026%2F1'),
     paths.tasks,
     paths.messages,
     paths.changes,
     paths.unsubscribe,
+    paths.view,
   ])
 })

@@ -25,4 +25,5 @@ export const paths = {
   notifications: '/benachrichtigungen',
   unsubscribe: '/abbestellen/$token',
   glossary: '/glossar',
+  view: '/ansicht',
 } as const

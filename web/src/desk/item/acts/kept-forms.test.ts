@@ -11,6 +11,7 @@ const kim: DeskSession = {
   fullName: 'Kim Lange',
   role: 'clerk',
   decides: [],
+  seesAs: false,
 }
 const note = { text: 'Adresse prüfen' }
 

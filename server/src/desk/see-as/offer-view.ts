@@ -1,0 +1,94 @@
+import { viewPath } from '@portal/contract/see-as.ts'
+
+import { viewLinkEnd } from '#access/session-limits.ts'
+import { newToken, tokenHash } from '#access/token.ts'
+import { type LoginUser, readUser } from '#access/user-row.ts'
+import type { Db } from '#db/connect.ts'
+import type { DeskCall, DeskClerk } from '#desk/clerk.ts'
+import { deskInvalid, DeskRefused } from '#desk/refusal.ts'
+import { seeAsWords } from '#desk/see-as/see-as-words.ts'
+import { AppError } from '#ground/app-error.ts'
+import { auditAct } from '#operator/act.ts'
+import { OperatorError } from '#operator/operator-error.ts'
+import { type KnownUser, requireLockedUser } from '#operator/users/require-user.ts'
+
+export interface SeeAsContext {
+  readonly db: Db
+  /** Whether clerks may see the screens of users (`desk.seeAs` of the operator's file). */
+  readonly seeAs: boolean
+  /** Address of the creditors' portal. */
+  readonly portalUrl: string
+  /** Whether demo users may be seen. */
+  readonly demo: boolean
+}
+
+/**
+ * Creates a link by which the clerk sees the screens of a user, instead of an earlier one that was not used. Throws
+ * `invalid` if there is no such user whom the clerk may see, and DeskRefused if the user sees no screens.
+ */
+export async function offerView(
+  { db, seeAs, portalUrl, demo }: SeeAsContext,
+  { username: typed, reason }: { readonly username: string; readonly reason: string },
+  { clerk, act }: DeskCall,
+): Promise<{ link: string; until: string }> {
+  if (!seeAs) throw new DeskRefused('refused', seeAsWords.off) // guard: R36
+  const token = newToken()
+  await db.transaction().execute(async (transaction) => {
+    await lockClerkSession(transaction, clerk)
+    const { userId, username } = await findVisible(transaction, typed, clerk)
+    requireScreens(await readUser(transaction, userId), demo)
+    await transaction
+      .deleteFrom('session')
+      .where('clerkSessionId', '=', clerk.sessionId)
+      .where('state', '=', 'offered')
+      .execute()
+    await transaction
+      .insertInto('session')
+      .values({
+        tokenHash: tokenHash(token),
+        userId,
+        name: username,
+        state: 'offered',
+        userAgent: '',
+        authenticatedAt: act.now,
+        lastUsedAt: act.now,
+        freshAt: act.now,
+        clerkSessionId: clerk.sessionId,
+      })
+      .execute()
+    await auditAct(transaction, act, { event: 'user_view_offered', userId, details: { username, reason } })
+  })
+  return {
+    link: new URL(`${viewPath}#${token}`, portalUrl).href,
+    until: viewLinkEnd(act.now).toISOString(),
+  }
+}
+
+/** Throws `unauthenticated` if the clerk's session has ended meanwhile, and keeps it from ending. */
+async function lockClerkSession(transaction: Db, { sessionId }: DeskClerk): Promise<void> {
+  await transaction
+    .selectFrom('clerkSession')
+    .where('id', '=', sessionId)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
+}
+
+/** Finds and locks a user of the clerk's customers. A user of another customer is like one that does not exist. */
+async function findVisible(transaction: Db, typed: string, { customers }: DeskClerk): Promise<KnownUser> {
+  const unknown = () => deskInvalid(seeAsWords.unknown(typed), { username: 'unknown' })
+  const user = await requireLockedUser(transaction, typed).catch((error: unknown) => {
+    throw error instanceof OperatorError ? unknown() : error
+  })
+  if (customers !== null && !customers.includes(user.customerNumber)) throw unknown() // guard: R36
+  return user
+}
+
+/** Throws unless the user sees screens with data after a login. */
+function requireScreens(user: LoginUser, demo: boolean): void {
+  const { username, disabledAt, isDemo, twoFactorRequiredAt, twoFactorSince } = user
+  if (disabledAt !== null || (isDemo && !demo))
+    throw new DeskRefused('refused', seeAsWords.disabled(username))
+  if (twoFactorRequiredAt !== null && twoFactorSince === null)
+    throw new DeskRefused('refused', seeAsWords.setUp(username))
+}

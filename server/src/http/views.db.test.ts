@@ -1,0 +1,55 @@
+import { readCounters } from '@portal/contract/counters.ts'
+import { findMessageThreads } from '@portal/contract/messages.ts'
+import { endpoints } from '@portal/contract/registry.ts'
+import { expect } from 'vitest'
+
+import { viewOnlySentence } from '#http/errors/error-words.ts'
+import { buildAll } from '#test/canary-world.ts'
+import { test } from '#test/desk.ts'
+import { everyRow, expectNoLeak } from '#test/disclosed.ts'
+import { payloadsOf } from '#test/every-call.ts'
+import { seeingAs } from '#test/see-as.ts'
+
+/*
+ * Every call of the registry in a session of a clerk who sees the screens of a user: each is either only read, or
+ * refused. Derived from the registry, so new calls are covered.
+ */
+
+const guarded = endpoints.filter(({ access }) => access !== 'public')
+
+test('R36 a clerk who sees as a user may call nothing that sends or changes, and learns nothing more', async ({
+  db,
+  pool,
+  portal,
+  desk,
+  shared,
+}) => {
+  const world = await buildAll({ db, pool, portal })
+  const { view } = await seeingAs({ db, portal, desk, shared })
+  const anna = await portal.logIn('anna')
+  const counts = async (token: string) =>
+    [
+      await portal.call(readCounters, {}, token),
+      await portal.call(findMessageThreads, { glgNumbers: ['100100'] }, token),
+    ].map(({ payload }) => payload)
+  const [before, unread] = [await everyRow(pool, /^audit$/), await counts(anna)]
+  for (const endpoint of guarded)
+    for (const payload of payloadsOf[endpoint.path]?.(world.mine) ?? []) {
+      const answer = await portal.call(endpoint, payload, view)
+      const { status, error } = answer
+      expect([endpoint.path, status, error?.code, error?.message]).toEqual(
+        endpoint.access === 'view'
+          ? [endpoint.path, 200, undefined, undefined]
+          : [endpoint.path, 403, 'forbidden', viewOnlySentence.de],
+      )
+      expectNoLeak(world, answer)
+    }
+  expect(await everyRow(pool, /^audit$/)).toEqual(before)
+  expect([await counts(anna), await counts(view)]).toEqual([unread, unread])
+})
+
+test('every call that sends, carries files or belongs to the login refuses a clerk who sees as a user', () => {
+  const open = endpoints.filter(({ access }) => access === 'view')
+  expect(open.filter(({ sends, carriesFiles, streams }) => sends ?? (carriesFiles || streams))).toEqual([])
+  expect(open.filter(({ path }) => /send|mark|save|remove|gelesen|\/end$|prolong/i.test(path))).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { hasRight } from '@portal/contract/desk/endpoint.ts'
+import { useState } from 'react'
+
+import { useClerk } from '#api/desk-session.ts'
+import { useSeeAsTexts } from '#desk/users/see-as/see-as-texts.ts'
+import { SeeAsDialog } from '#desk/users/see-as/SeeAsDialog.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+
+/** Opens the dialog by which an administrator sees the screens of a user. Nothing if the operator has turned it off. */
+export function SeeAsButton({ username }: { username: string }) {
+  const text = useSeeAsTexts()
+  const { seesAs, role } = useClerk()
+  const [isOpen, setOpen] = useState(false)
+  if (!seesAs || !hasRight(role, 'administer')) return null
+  return (
+    <>
+      <Button variant="default" size="compact" onClick={() => setOpen(true)}>
+        {text('button')}
+      </Button>
+      {isOpen && <SeeAsDialog username={username} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
