@@ -3,7 +3,7 @@ import { type DeskCustomer, requireDeskTwoFactor, showDeskCustomer } from '@port
 import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
 import { useCustomersTexts } from '#desk/customers/customers-texts.ts'
 import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
-import { renewLists, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import { renewLists, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import { count } from '#i18n/formats.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
@@ -18,7 +18,7 @@ interface TwoFactorDialogProps {
 /** Asks before the second factor becomes compulsory or optional, and says what that means for whom. */
 export function TwoFactorDialog({ customer, onClose, onDone }: TwoFactorDialogProps) {
   const text = useCustomersTexts()
-  const sending = useDeskAct()
+  const sending = useUserAct()
   const { customerNumber, usersWithoutTwoFactor } = customer
   const isRequired = customer.twoFactorRequiredAt === null
 

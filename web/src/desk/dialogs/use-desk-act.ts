@@ -6,26 +6,27 @@ import { callDesk, DeskFailure } from '#api/desk-call.ts'
 
 type Schema = z.core.$ZodType
 
-/** A call of the desk that changes something: its state, and the function that sends it. */
-export function useDeskAct() {
+/**
+ * An act of a clerk: its state, and the functions that carry it out.
+ * @param onFailure Called after a failure, to show what another clerk has done behind its sentence.
+ */
+export function useDeskAct(onFailure?: (failure: DeskFailure) => void) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<DeskFailure>()
   const isBusy = useRef(false)
 
-  /** Returns the answer; undefined after a failure, or if another call is pending. */
-  async function run<Request extends Schema, Response extends Schema>(
-    endpoint: DeskEndpoint<DeskNeed, Request, Response>,
-    payload: z.input<Request>,
-  ): Promise<z.output<Response> | undefined> {
+  /** Returns the result of the calls in `work`; undefined after a failure, or if another act is pending. */
+  async function attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     if (isBusy.current) return undefined
     isBusy.current = true
     setPending(true)
     setFailure(undefined)
     try {
-      return await callDesk(endpoint, payload)
+      return await work()
     } catch (error) {
       if (!(error instanceof DeskFailure)) throw error
       setFailure(error)
+      onFailure?.(error)
       return undefined
     } finally {
       isBusy.current = false
@@ -33,5 +34,13 @@ export function useDeskAct() {
     }
   }
 
-  return { run, isPending, failure }
+  /** Makes one call. Returns its answer like `attempt`. */
+  const run = <Request extends Schema, Response extends Schema>(
+    endpoint: DeskEndpoint<DeskNeed, Request, Response>,
+    payload: z.input<Request>,
+  ): Promise<z.output<Response> | undefined> => attempt(() => callDesk(endpoint, payload))
+
+  return { attempt, run, isPending, failure }
 }
+
+export type DeskAct = ReturnType<typeof useDeskAct>

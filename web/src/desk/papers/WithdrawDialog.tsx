@@ -1,9 +1,8 @@
 import { type DeskPaper, withdrawDeskPaper } from '@portal/contract/desk/papers.ts'
 
-import { callDesk } from '#api/desk-call.ts'
+import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
 import { PaperFailure } from '#desk/papers/PaperFailure.tsx'
 import { usePapersTexts } from '#desk/papers/papers-texts.ts'
-import { useDeskAct } from '#desk/papers/use-desk-act.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 
@@ -20,7 +19,7 @@ export function WithdrawDialog({ paper, onClose, onDone }: WithdrawDialogProps) 
   const { paperId, title, customerName, glgNumber } = paper
 
   async function withdraw() {
-    if (await run(() => callDesk(withdrawDeskPaper, { paperId }))) onDone(text('wasWithdrawn'))
+    if (await run(withdrawDeskPaper, { paperId })) onDone(text('wasWithdrawn'))
   }
 
   return (

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { callDesk } from '#api/desk-call.ts'
+import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
 import { keepForm, keptForm } from '#desk/item/acts/kept-forms.ts'
 import { type ChosenPaper, choosePapers } from '#desk/papers/chosen-papers.ts'
 import { paperNames } from '#desk/papers/papers-texts.ts'
-import { useDeskAct } from '#desk/papers/use-desk-act.ts'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useRestorableForm } from '#fields/form/use-restorable-form.ts'
 import { today } from '#i18n/today.ts'
@@ -55,13 +55,14 @@ export function useUpload(onDone: (stored: number) => void) {
     form.store.dispatch({ type: 'refuse', faults })
     const chosen = files.chosen
     if (Object.keys(faults).length > 0 || chosen.length === 0 || chosen.some(isUntitled)) return
-    const isDone = await act.run(async () => {
+    const isDone = await act.attempt(async () => {
       for (const paper of chosen) {
         // oxlint-disable-next-line no-await-in-loop -- one after another, so that a refusal stops the others
         const isStored = await sendPaper(shared, paper, setUnreadable)
-        if (!isStored) return
+        if (!isStored) return false
         files.remove(paper.id, 'stored')
       }
+      return true
     })
     if (!isDone || files.count() > 0) return
     files.end()

@@ -2,42 +2,31 @@ import type { DeskEndpoint, DeskNeed } from '@portal/contract/desk/endpoint.ts'
 import { deskRefusals } from '@portal/contract/desk/errors.ts'
 import { type DeskItem, type deskItem, showDeskItem } from '@portal/contract/desk/item.ts'
 import { listQueue, pollQueue } from '@portal/contract/desk/queue.ts'
-import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
-import { callDesk, DeskFailure, deskQuery, deskQueryClient } from '#api/desk-call.ts'
+import { callDesk, type DeskFailure, deskQuery, deskQueryClient } from '#api/desk-call.ts'
+import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
 import { pageWith } from '#desk/queue/queue-rows.ts'
 
 type ActEndpoint<Request extends z.core.$ZodType> = DeskEndpoint<DeskNeed, Request, typeof deskItem>
 
-/** An act of a clerk: its state, and the function that carries it out. */
+/** An act on a submission, which every act returns as it is afterwards. */
 export function useAct(receiptNumber: string) {
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<DeskFailure>()
-  const isBusy = useRef(false)
+  const { attempt, isPending, failure } = useDeskAct((refusal) => {
+    // Shows who has it, or how it was decided, behind the sentence.
+    if (isRefusal(refusal)) refetchItem(receiptNumber)
+  })
 
   /** Returns whether it was carried out: not after a failure, or if another call is pending. */
-  async function run<Request extends z.core.$ZodType>(
+  const run = async <Request extends z.core.$ZodType>(
     endpoint: ActEndpoint<Request>,
     payload: z.input<Request>,
-  ): Promise<boolean> {
-    if (isBusy.current) return false
-    isBusy.current = true
-    setPending(true)
-    setFailure(undefined)
-    try {
+  ): Promise<boolean> => {
+    const isDone = await attempt(async () => {
       await storeItem(await callDesk(endpoint, payload))
       return true
-    } catch (error) {
-      if (!(error instanceof DeskFailure)) throw error
-      setFailure(error)
-      // Shows who has it, or how it was decided, behind the sentence.
-      if (isRefusal(error)) refetchItem(receiptNumber)
-      return false
-    } finally {
-      isBusy.current = false
-      setPending(false)
-    }
+    })
+    return isDone ?? false
   }
 
   return { run, isPending, failure }

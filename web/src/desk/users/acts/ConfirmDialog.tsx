@@ -1,7 +1,7 @@
 import { disableDeskUser, endDeskUserSessions } from '@portal/contract/desk/user-acts.ts'
 
 import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
-import { storeUser, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -15,7 +15,7 @@ const acts = {
 /** Asks before a user is disabled, or all their sessions end. */
 export function ConfirmDialog({ act, user, onClose, onDone }: UserActProps & { act: keyof typeof acts }) {
   const text = useUserActTexts()
-  const sending = useDeskAct()
+  const sending = useUserAct()
   const { call, title, words, done } = acts[act]
   const { username } = user
 

@@ -9,7 +9,7 @@ import { LetterLanguage, languageIn } from '#desk/users/acts/LetterLanguage.tsx'
 import { NewPassword } from '#desk/users/acts/NewPassword.tsx'
 import { newRights, rightsFields, rightsIn } from '#desk/users/acts/rights-form.ts'
 import { RightsFields } from '#desk/users/acts/RightsFields.tsx'
-import { storeUser, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
 import { Field } from '#fields/form/Field.tsx'
@@ -35,7 +35,7 @@ interface Created {
 export function CreateUserDialog({ customerNumber, onClose }: CreateUserDialogProps) {
   const text = useUserActTexts()
   const [created, setCreated] = useState<Created>()
-  const sending = useDeskAct()
+  const sending = useUserAct()
   const form = useActForm({
     names: userNames,
     place: `create user ${customerNumber ?? ''}`,

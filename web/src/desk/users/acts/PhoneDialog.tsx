@@ -1,7 +1,7 @@
 import { changeDeskPhone } from '@portal/contract/desk/user-acts.ts'
 
 import { useActForm } from '#desk/item/acts/use-act-form.ts'
-import { storeUser, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
@@ -12,7 +12,7 @@ import { valueAt } from '#fields/form/form-values.ts'
 export function PhoneDialog({ user, onClose, onDone }: UserActProps) {
   const text = useUserActTexts()
   const { username, phone: before } = user
-  const sending = useDeskAct()
+  const sending = useUserAct()
   const form = useActForm({
     names: userNames,
     place: `phone ${username}`,

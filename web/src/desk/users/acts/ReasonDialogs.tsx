@@ -7,7 +7,7 @@ import { deskPaths } from '#desk/desk-paths.ts'
 import { useActForm } from '#desk/item/acts/use-act-form.ts'
 import { CalledBack } from '#desk/users/acts/CalledBack.tsx'
 import { ticked } from '#desk/users/acts/rights-form.ts'
-import { renewLists, storeUser, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import { renewLists, storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
@@ -20,7 +20,7 @@ import classes from '#desk/users/acts/UserActs.module.css'
 export function FactorDialog({ user, onClose, onDone }: UserActProps) {
   const text = useUserActTexts()
   const { username } = user
-  const sending = useDeskAct()
+  const sending = useUserAct()
   const form = useActForm({
     names: userNames,
     place: `factor ${username}`,
@@ -61,7 +61,7 @@ export function DeleteDialog({ user, onClose }: UserActProps) {
   const text = useUserActTexts()
   const { username } = user
   const navigate = useNavigate()
-  const sending = useDeskAct()
+  const sending = useUserAct()
   const form = useActForm({
     names: userNames,
     place: `delete ${username}`,

@@ -6,7 +6,7 @@ import { CalledBack } from '#desk/users/acts/CalledBack.tsx'
 import { languageIn, LetterLanguage } from '#desk/users/acts/LetterLanguage.tsx'
 import { NewPassword } from '#desk/users/acts/NewPassword.tsx'
 import { ticked } from '#desk/users/acts/rights-form.ts'
-import { storeUser, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
@@ -21,7 +21,7 @@ export function ResetDialog({ user, onClose }: UserActProps) {
   const { username } = user
   const [initial, setInitial] = useState<DeskInitialPassword>()
   const [before] = useState(user.passwordExpiresAt)
-  const sending = useDeskAct()
+  const sending = useUserAct()
   const form = useActForm({
     names: userNames,
     place: `reset ${username}`,

@@ -7,7 +7,7 @@ import { deskQuery } from '#api/desk-call.ts'
 import { useActForm } from '#desk/item/acts/use-act-form.ts'
 import { rightsFields, rightsIn, rightsOf } from '#desk/users/acts/rights-form.ts'
 import { RightsFields } from '#desk/users/acts/RightsFields.tsx'
-import { storeUser, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
@@ -21,7 +21,7 @@ export function RightsDialog({ user, onClose, onDone }: UserActProps) {
   const { username, customerNumber } = user
   const [opened] = useState(user)
   const isOutdated = JSON.stringify(rightsOf(opened)) !== JSON.stringify(rightsOf(user))
-  const sending = useDeskAct()
+  const sending = useUserAct()
   const { data: customer } = useQuery(deskQuery(showDeskCustomer, { customerNumber }))
   const form = useActForm({
     names: userNames,

@@ -8,9 +8,10 @@ import { PhoneDialog } from '#desk/users/acts/PhoneDialog.tsx'
 import { DeleteDialog, FactorDialog } from '#desk/users/acts/ReasonDialogs.tsx'
 import { ResetDialog } from '#desk/users/acts/ResetDialog.tsx'
 import { RightsDialog } from '#desk/users/acts/RightsDialog.tsx'
-import { storeUser, useDeskAct } from '#desk/users/acts/use-desk-act.ts'
+import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
+import { SeeAsButton } from '#desk/users/see-as/SeeAsButton.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 
 import classes from '#desk/users/acts/UserActs.module.css'
@@ -57,7 +58,7 @@ export function UserActsBar({ user }: { user: DeskUser }) {
   const text = useUserActTexts()
   const [open, setOpen] = useState<OpenAct>()
   const [said, setSaid] = useState('')
-  const sending = useDeskAct()
+  const sending = useUserAct()
 
   async function doAtOnce(act: keyof typeof atOnce) {
     setSaid('')
@@ -83,6 +84,7 @@ export function UserActsBar({ user }: { user: DeskUser }) {
             {text(act)}
           </Button>
         ))}
+        <SeeAsButton username={user.username} />
       </div>
       <output className={classes.said}>{said}</output>
       <ActFailure failure={sending.failure} />
