@@ -44,6 +44,14 @@ import {
   readSessionTime,
   reauthenticate,
 } from '#own-sessions.ts'
+import {
+  exportPapers,
+  findPapers,
+  markAllPapersRead,
+  markPapersOpened,
+  readPaper,
+  undoAllPapersRead,
+} from '#papers.ts'
 import { changePassword } from '#password.ts'
 import { listSavedSearches, removeSavedSearch, saveSearch } from '#saved-searches.ts'
 import { sendingCalls } from '#sending-calls.ts'
@@ -115,6 +123,12 @@ export const endpoints: readonly Endpoint[] = [
   undoAllMessagesRead,
   readMessageFile,
   findMessageThreads,
+  findPapers,
+  exportPapers,
+  readPaper,
+  markPapersOpened,
+  markAllPapersRead,
+  undoAllPapersRead,
   readTakeoverQuantity,
   readTakeoverVolume,
   readPayments,

@@ -12,7 +12,8 @@ import { buildCase, buildHistoryEntry, buildMainClaim } from '#test/build.ts'
 import { buildOwn } from '#test/canary-world.ts'
 import { plantChanges, markChangesSeen } from '#test/change-canaries.ts'
 import { disclosedBy } from '#test/disclosed.ts'
-import { payloadsOf, type Target } from '#test/every-call.ts'
+import { payloadsOf } from '#test/every-call.ts'
+import type { Target } from '#test/every-search.ts'
 import { type Portal, test } from '#test/portal.ts'
 
 /*
