@@ -116,7 +116,7 @@ test('R36 a paper of the whole customer is seen only by users with all its numbe
   // The file is missing in the store, which only those learn who may read it.
   expect(seen).toEqual([
     [[], 0, 'not_found'],
-    [[paperId], 1, 'internal'],
+    [[paperId], 1, 'unavailable'],
     [['of beta'], 1, 'not_found'],
   ])
 })
@@ -140,7 +140,8 @@ test('R36 a file is returned with its name and type, to its own users only, and 
 
   const foreign = await portal.call(readPaper, { paperId }, await portal.logIn('berta'))
   const unknown = await portal.call(readPaper, { paperId: 'unknown' }, await portal.logIn('berta'))
-  expect([foreign.status, foreign.body]).toEqual([404, unknown.body])
+  const refused = { status: 404, payload: {}, error: { code: 'not_found', message: unknown.error?.message } }
+  expect([foreign, unknown]).toMatchObject([refused, refused])
   await db.updateTable('paper').set({ withdrawnAt: portal.clock.now }).execute()
   const withdrawn = await portal.call(readPaper, { paperId }, await portal.logIn('anna'))
   expect([withdrawn.status, await idsOf(portal, await portal.logIn('anna'))]).toEqual([404, []])
