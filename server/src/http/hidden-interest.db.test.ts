@@ -126,7 +126,7 @@ async function setInterest(db: Db, inkassoNumber: string, now: Interest) {
 
 /** Whether an endpoint returns data of cases. */
 const isReading = ({ access, sends, path }: Endpoint) =>
-  access === 'creditor' && !sends && !/gelesen|session|draft|searches|notifications/.test(path)
+  access === 'creditor' && !sends && !/gelesen|geoeffnet|session|draft|searches|notifications/.test(path)
 
 async function answersTo(portal: Portal, username: string, target: Target) {
   const token = await portal.logIn(username)
