@@ -61,14 +61,17 @@ export function usePaperColumns(isWithdrawn: boolean, onOpen: Open): readonly Co
         key: 'readers',
         header: text('readers'),
         text: ({ readers }) => count(readers),
-        cell: (paper) => (
-          <CellButton
-            aria-label={`${text('readersTitle')} ${paper.title}`}
-            onClick={() => onOpen({ kind: 'readers', paper })}
-          >
-            {paper.readers === 0 ? text('nobody') : count(paper.readers)}
-          </CellButton>
-        ),
+        cell: (paper) => {
+          const words = paper.readers === 0 ? text('nobody') : count(paper.readers)
+          return (
+            <CellButton
+              aria-label={`${words}. ${text('readersTitle')} ${paper.title}`}
+              onClick={() => onOpen({ kind: 'readers', paper })}
+            >
+              {words}
+            </CellButton>
+          )
+        },
       },
       isWithdrawn
         ? {
@@ -78,7 +81,7 @@ export function usePaperColumns(isWithdrawn: boolean, onOpen: Open): readonly Co
           }
         : {
             key: 'withdraw',
-            header: '',
+            header: text('withdraw'),
             text: () => '',
             // An imported one is withdrawn by the next import.
             cell: (paper) =>
@@ -109,11 +112,7 @@ function PaperFile({ paper: { paperId, fileName, sizeBytes, withdrawnAt } }: { p
   if (withdrawnAt !== null) return <span className={classes.second}>{words}</span>
   return (
     <span className={classes.second}>
-      <CellButton
-        aria-label={`${text('open')}: ${fileName}`}
-        aria-busy={saving.isPending}
-        onClick={saving.start}
-      >
+      <CellButton title={text('open')} aria-busy={saving.isPending} onClick={saving.start}>
         <DownloadIcon size={14} />
         {words}
       </CellButton>
