@@ -122,7 +122,13 @@ test('the names of an erased debtor and an erased user are in no table, no dump 
 
   const gone = await eraseDebtor(db, order(), act())
   expect(gone).toMatchObject({ cases: 2, submissions: 4, notices: 1, kept: 0, left: [] })
-  expect(gone.named.map(({ kind }) => kind).toSorted()).toEqual(['draft', 'handover', 'savedSearch'])
+  expect(gone.named.map(({ kind }) => kind).toSorted()).toEqual([
+    'draft',
+    'handover',
+    'paper',
+    'paper',
+    'savedSearch',
+  ])
   const oneUsers =
     /^(portal_user|session|password_request|user_notice|user_mail|mail_confirmation|dispatch|idempotency|known_network|throttle|audit)\./
   const numbers = ['audit.inkasso_number', 'erased_row.key']
@@ -184,6 +190,8 @@ test('rows with the name that belong to no case are listed and not deleted, unle
   expect(named).toEqual([])
   expect(left.map(({ what }) => what)).toEqual([
     expect.stringMatching(/^handover H-/),
+    `paper ${mark} customer`,
+    `paper ${mark} paper`,
     `draft of ${mark}`,
     `saved search of ${mark}`,
   ])

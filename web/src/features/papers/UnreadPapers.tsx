@@ -53,6 +53,7 @@ export function UnreadPapers() {
           </Button>
         </>
       )}
+      {data && unread === 0 && !marks && <p>{text('noneUnread')}</p>}
       <UndoNote
         message={unread === 0 && marks && marks.length > 0 ? text('marked') : undefined}
         onUndo={undoing.start}

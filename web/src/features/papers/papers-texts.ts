@@ -50,6 +50,7 @@ export const usePapersTexts = texts({
     en: 'The archive could not be created. Please try again.',
   },
 
+  noneUnread: { de: 'Keine neuen Unterlagen', en: 'No new papers' },
   toAll: { de: 'Alle Unterlagen', en: 'All papers' },
 
   results: { de: 'Gefundene Unterlagen', en: 'Papers found' },
