@@ -19,10 +19,10 @@ export async function plantPapers({ db, files }: Context, userId: string, { mark
     attachmentType: `${mark} type`,
     attachmentFilename: `${mark} file.pdf`,
   }
-  const paperIds = [await buildPaper(db, { ...paper, paperId: `${mark} customer`, customerNumber })]
+  const paperIds = [await buildPaper(db, { ...paper, paperId: `${mark}-customer-paper`, customerNumber })]
   const ofNumber = await db.selectFrom('paper').where('glgNumber', '=', glgNumber).select('paperId').execute()
   if (ofNumber.length === 0)
-    paperIds.push(await buildPaper(db, { ...paper, paperId: `${mark} paper`, glgNumber }))
+    paperIds.push(await buildPaper(db, { ...paper, paperId: `${mark}-paper`, glgNumber }))
   const read = { userId, revision: 1, readAt: new Date('2026-05-20T08:00:00Z') }
   await db
     .insertInto('paperRead')

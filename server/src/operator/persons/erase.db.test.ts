@@ -96,7 +96,7 @@ async function dumpedRows(pool: Pool): Promise<string[]> {
   for (const { name } of tables) {
     const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`)
     dumped.push(
-      ...rows.map(({ row }) => `${name} ${row.replaceAll(/Kanari-([AZ]\b|mandate-task)/g, '4711')}`),
+      ...rows.map(({ row }) => `${name} ${row.replaceAll(/Kanari-([AZ]\b|mandate-task|(customer-)?paper)/g, '4711')}`),
     )
   }
   return dumped.filter((row) => /kanari|4b616e617269/i.test(row))
@@ -190,8 +190,8 @@ test('rows with the name that belong to no case are listed and not deleted, unle
   expect(named).toEqual([])
   expect(left.map(({ what }) => what)).toEqual([
     expect.stringMatching(/^handover H-/),
-    `paper ${mark} customer`,
-    `paper ${mark} paper`,
+    `paper ${mark}-customer-paper`,
+    `paper ${mark}-paper`,
     `draft of ${mark}`,
     `saved search of ${mark}`,
   ])
