@@ -13,6 +13,7 @@ import {
   saveNotifications,
 } from '@portal/contract/notifications.ts'
 import { endOwnSession, prolongSession, reauthenticate } from '@portal/contract/own-sessions.ts'
+import { markAllPapersRead, undoAllPapersRead } from '@portal/contract/papers.ts'
 import { changePassword } from '@portal/contract/password.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { removeSavedSearch, saveSearch } from '@portal/contract/saved-searches.ts'
@@ -53,6 +54,8 @@ const changes = new Map<Endpoint, string>([
   [undoMarkRead, 'is no harm, but nothing that only reads'],
   [markAllMessagesRead, 'would mark what has come since'],
   [undoAllMessagesRead, 'is no harm, but nothing that only reads'],
+  [markAllPapersRead, 'would mark what has come since'],
+  [undoAllPapersRead, 'is no harm, but nothing that only reads'],
   [saveDraft, 'might put an older draft over a newer one'],
   [addDraftFile, 'might bring back what was taken off meanwhile'],
   [removeDraftFile, 'might take off what was added again meanwhile'],

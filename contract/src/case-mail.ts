@@ -59,6 +59,7 @@ export const threadPath = (inkassoNumber: string) => `${casePath(inkassoNumber)}
 export const threadsPath = '/nachrichten'
 export const tasksPath = '/aufgaben'
 export const changesPath = '/neuigkeiten'
+export const papersPath = '/unterlagen'
 
 /** Path of the unsubscribe screen. Mail clients also post to it (RFC 8058). */
 export const unsubscribePath = (token: string) => `/abbestellen/${token}`

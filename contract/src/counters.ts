@@ -20,6 +20,8 @@ export const readCounters = endpoint({
     overdue: z.int(),
     /** Number of messages of the collection company that the user has not seen. */
     unread: z.int(),
+    /** Number of papers that the user has not read. */
+    papers: z.int(),
   }),
-  summary: `What waits for the user: up to ${maxCount} changes, all open tasks and unread messages; 0 for a feature that is off. Does not prolong the session.`,
+  summary: `What waits for the user: up to ${maxCount} changes, all open tasks, unread messages and papers; 0 for a feature that is off. Does not prolong the session.`,
 })

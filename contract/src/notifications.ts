@@ -17,11 +17,12 @@ export const notificationTopics = [
   'submissions',
   'tasks',
   'messages',
+  'papers',
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** Topics about cases. Each is available if the feature of the same name is on. */
-export const caseTopics = ['tasks', 'messages'] as const satisfies readonly (NotificationTopic &
+/** Topics about cases and papers. Each is available if the feature of the same name is on. */
+export const caseTopics = ['tasks', 'messages', 'papers'] as const satisfies readonly (NotificationTopic &
   FeatureName)[]
 
 export type CaseTopic = (typeof caseTopics)[number]
@@ -31,8 +32,8 @@ export const offeredTopics = (features: FeatureSwitches): NotificationTopic[] =>
   notificationTopics.filter((topic) => caseTopics.every((name) => name !== topic || features[name]))
 
 /** Whether there would be anything in a digest with these features switched on. */
-export const offersDigest = ({ changes, tasks, messages }: FeatureSwitches): boolean =>
-  changes || tasks || messages
+export const offersDigest = ({ changes, tasks, messages, papers }: FeatureSwitches): boolean =>
+  changes || tasks || messages || papers
 
 /** How often a digest of changes is mailed, at seven in the morning. */
 export const digestRhythms = ['none', 'daily', 'weekly'] as const

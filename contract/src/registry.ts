@@ -44,6 +44,14 @@ import {
   readSessionTime,
   reauthenticate,
 } from '#own-sessions.ts'
+import {
+  exportPapers,
+  findPapers,
+  markAllPapersRead,
+  markPapersOpened,
+  readPaper,
+  undoAllPapersRead,
+} from '#papers.ts'
 import { changePassword } from '#password.ts'
 import { listSavedSearches, removeSavedSearch, saveSearch } from '#saved-searches.ts'
 import { openView } from '#see-as.ts'
@@ -117,6 +125,12 @@ export const endpoints: readonly Endpoint[] = [
   undoAllMessagesRead,
   readMessageFile,
   findMessageThreads,
+  findPapers,
+  exportPapers,
+  readPaper,
+  markPapersOpened,
+  markAllPapersRead,
+  undoAllPapersRead,
   readTakeoverQuantity,
   readTakeoverVolume,
   readPayments,

@@ -10,7 +10,7 @@ import { requiredText, text } from '#fields/text-fields.ts'
 export const maxSavedSearches = 50
 
 /** The lists whose searches can be saved. */
-const searchedLists = z.enum(['cases', 'notices', 'handoverHistory'], { error: 'format' })
+const searchedLists = z.enum(['cases', 'notices', 'handoverHistory', 'papers'], { error: 'format' })
 
 const list = searchedLists
 const name = requiredText(80)

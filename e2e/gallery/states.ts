@@ -15,6 +15,7 @@ import {
   statisticsStates,
   uploadStates,
 } from './other-states.ts'
+import { paperStates } from './paper-states.ts'
 import type { State } from './state.ts'
 import { taskListStates, taskStates } from './task-states.ts'
 import { setUpStates, twoFactorStates } from './two-factor-states.ts'
@@ -34,6 +35,7 @@ const statesOf: Record<keyof typeof paths | 'notFound', readonly State[]> = {
   case: caseStates,
   messages: messageStates,
   notices: noticeStates,
+  papers: paperStates,
   handover: handoverStates,
   handoverHistory: historyStates,
   upload: uploadStates,

@@ -123,6 +123,18 @@ const rows = (fileType: string): { [Kind in ImportKind]?: ImportRow<Kind>[] } =>
       attachmentFilename: `${word}${word}.pdf`,
     })),
   ),
+  papers: creditors.map((glgNumber, index) => ({
+    paperId: number(60, index),
+    glgNumber: index === 0 ? '' : glgNumber,
+    customerNumber: index === 0 ? customerNumber : '',
+    category: 'other' as const,
+    title: `${word}${word}`,
+    paperDate: '2026-02-20',
+    periodFrom: '2026-01-01',
+    periodTo: '2026-01-31',
+    attachment: 'brief.pdf',
+    attachmentFilename: `${word}${word}.pdf`,
+  })),
   tasks: creditors.map((glgNumber, index) => ({
     taskId: index === 0 ? hostileTask : number(60, index + 1),
     glgNumber,

@@ -40,12 +40,12 @@ async function tabsToFirstHit(page: Page): Promise<number> {
   throw new Error('The tabulator does not lead into the list.')
 }
 
-test.for(['/forderungen', '/forderungen?balance=open', '/meldungen', '/uebergabe-history'])(
+test.for(['/forderungen', '/forderungen?balance=open', '/meldungen', '/uebergabe-history', '/unterlagen'])(
   'on a laptop the first row of %s is in the upper half of the window, also while it loads',
   async (path, { page }) => {
     await page.setViewportSize(laptop)
     const { promise: isMeasured, resolve: letThrough } = Promise.withResolvers<void>()
-    await page.route('**/v1/glg/{forderungen,meldungen,uebergabe/history}', async (route) => {
+    await page.route('**/v1/glg/{forderungen,meldungen,uebergabe/history,unterlagen}', async (route) => {
       await isMeasured
       await route.continue()
     })

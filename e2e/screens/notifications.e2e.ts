@@ -68,7 +68,7 @@ test('a user confirms an address by a mailed code, chooses topics and language, 
       language: 'en',
       digest: 'weekly',
       weekday: 5,
-      topics: ['password', 'logins', 'submissions', 'tasks', 'messages'],
+      topics: ['password', 'logins', 'submissions', 'tasks', 'messages', 'papers'],
     })
   await page.reload()
   expect(await page.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').isChecked()).toBe(false)

@@ -22,6 +22,8 @@ import { noticeRoutes } from '#creditor/notices/routes.ts'
 import { notificationRoutes } from '#creditor/notifications/routes.ts'
 import { operatorFactsRoutes } from '#creditor/operator-facts/routes.ts'
 import { ownSessionRoutes } from '#creditor/own-sessions/routes.ts'
+import { paperRoutes } from '#creditor/papers/routes.ts'
+import { countUnreadPapers } from '#creditor/papers/unread-papers.ts'
 import { passwordRoutes } from '#creditor/password/routes.ts'
 import { receiptRoutes } from '#creditor/receipt/routes.ts'
 import { savedSearchRoutes } from '#creditor/saved-searches/routes.ts'
@@ -150,6 +152,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   caseDetailRoutes(api, { db, pool, files, clock })
   noticeRoutes(api, db, openExport)
   handoverHistoryRoutes(api, db, openExport)
+  paperRoutes(api, { db, files, clock }, openExport)
   savedSearchRoutes(api, { db })
   handoverDraftRoutes(api, { db, files, clock, reauthorize })
   const webhooks = config.webhooks.map(({ name }) => name)
@@ -165,6 +168,10 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   dashboardRoutes(api, db)
   changeRoutes(api, db)
   const counts = { db, pool, clock, features }
-  counterRoutes(api, { ...counts, countChanges: (creditor) => countChanges(db, creditor) })
+  counterRoutes(api, {
+    ...counts,
+    countChanges: (creditor) => countChanges(db, creditor),
+    countPapers: (creditor) => countUnreadPapers(db, creditor),
+  })
   statisticsRoutes(api, { db, pool })
 }

@@ -12,11 +12,13 @@ import {
   emptyCase,
 } from '#test/build.ts'
 import { plantChanges, markChangesSeen } from '#test/change-canaries.ts'
-import { savedSearchOf, type Target } from '#test/every-call.ts'
+import { savedSearchOf } from '#test/every-call.ts'
+import type { Target } from '#test/every-search.ts'
 import { plantMail } from '#test/mail-canaries.ts'
 import { plantArchived } from '#test/plant-archived.ts'
 import { plantNotes } from '#test/plant-desk.ts'
 import { plantInstruction } from '#test/plant-instruction.ts'
+import { plantPapers } from '#test/plant-papers.ts'
 import { plantTasks } from '#test/plant-tasks.ts'
 import { offeredDraftId } from '#test/sample-submissions.ts'
 import { type Context, marked, type Owner, plantMessages, plantSubmission } from '#test/sent-canaries.ts'
@@ -41,6 +43,7 @@ export async function plantRecords(context: Context, owner: Owner): Promise<Targ
   const taskId = await plantTasks(context, owner, inkassoNumber, receipts.mandateReceiptNumber)
   const messages = await plantMessages(context, { userId, inkassoNumber }, owner)
   await plantNotes(db, owner)
+  const paperId = await plantPapers(context, userId, owner)
   const draftFileId = await plantDraft(context, userId, mark)
   const sessionId = await plantUser(db, userId, mark)
   return {
@@ -51,6 +54,7 @@ export async function plantRecords(context: Context, owner: Owner): Promise<Targ
     ...receipts,
     taskId,
     ...messages,
+    paperId,
     draftFileId,
     sessionId,
     mark,

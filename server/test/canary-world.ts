@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Db } from '#db/connect.ts'
 import { aktentypen, buildUser } from '#test/build.ts'
 import { plantRecords } from '#test/canaries.ts'
-import type { Target } from '#test/every-call.ts'
+import type { Target } from '#test/every-search.ts'
 import { plantClerkCanary } from '#test/plant-desk.ts'
 import { plantSecrets } from '#test/plant-secrets.ts'
 import type { Portal } from '#test/portal.ts'
@@ -71,6 +71,7 @@ export const unknown: Target = {
   sentMessageId: randomUUID(),
   sessionId: randomUUID(),
   taskId: 'nirgends gefragt',
+  paperId: 'nirgends gedruckt',
 }
 
 export interface World {

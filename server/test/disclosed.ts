@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 
-import type { Target } from '#test/every-call.ts'
+import type { Target } from '#test/every-search.ts'
 import { pdfWords } from '#test/pdf-words.ts'
 import type { Answer } from '#test/portal.ts'
 

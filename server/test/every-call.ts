@@ -6,7 +6,7 @@ import {
   readMainClaims,
 } from '@portal/contract/case-detail.ts'
 import { listMutedCases, readCaseMute, saveCaseMute, unsubscribe } from '@portal/contract/case-mail.ts'
-import { type CaseFilters, exportCases, searchCases, sumCases } from '@portal/contract/case-search.ts'
+import { exportCases, searchCases, sumCases } from '@portal/contract/case-search.ts'
 import { markChangesRead, readChanges, undoMarkRead } from '@portal/contract/changes.ts'
 import { readClosingReasons } from '@portal/contract/closing-reasons.ts'
 import { readCounters } from '@portal/contract/counters.ts'
@@ -19,7 +19,7 @@ import {
   removeDraftFile,
   saveDraft,
 } from '@portal/contract/handover-draft.ts'
-import { type HandoverFilters, exportHandovers, findHandovers } from '@portal/contract/handover-history.ts'
+import { exportHandovers, findHandovers } from '@portal/contract/handover-history.ts'
 import { findEarlierMandates, sendMandate } from '@portal/contract/handover.ts'
 import { readInstructions } from '@portal/contract/instructions.ts'
 import { findKnownDebtor } from '@portal/contract/known-debtor.ts'
@@ -33,7 +33,7 @@ import {
   undoAllMessagesRead,
 } from '@portal/contract/messages.ts'
 import { readNews } from '@portal/contract/news.ts'
-import { type NoticeFilters, exportNotices, findNotices } from '@portal/contract/notices.ts'
+import { exportNotices, findNotices } from '@portal/contract/notices.ts'
 import {
   confirmMailAddress,
   readNotifications,
@@ -50,6 +50,14 @@ import {
   readSessionTime,
   reauthenticate,
 } from '@portal/contract/own-sessions.ts'
+import {
+  exportPapers,
+  findPapers,
+  markAllPapersRead,
+  markPapersOpened,
+  readPaper,
+  undoAllPapersRead,
+} from '@portal/contract/papers.ts'
 import { changePassword } from '@portal/contract/password.ts'
 import {
   listSavedSearches,
@@ -66,9 +74,8 @@ import {
   readTakeoverQuantity,
   readTakeoverVolume,
 } from '@portal/contract/statistics.ts'
-import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 import { readReceipt } from '@portal/contract/submission.ts'
-import { answerTask, findTasks, readTaskAttachment, type TaskFilters } from '@portal/contract/tasks.ts'
+import { answerTask, findTasks, readTaskAttachment } from '@portal/contract/tasks.ts'
 import {
   createTwoFactor,
   deactivateTwoFactor,
@@ -78,6 +85,14 @@ import {
 } from '@portal/contract/two-factor.ts'
 import { uploadFiles } from '@portal/contract/upload.ts'
 
+import {
+  caseSearches,
+  handoverSearches,
+  noticeSearches,
+  paperSearches,
+  type Payloads,
+  taskSearches,
+} from '#test/every-search.ts'
 import { csvFile } from '#test/sample-files.ts'
 import {
   answerPayload,
@@ -91,28 +106,6 @@ import {
   uploadPayload,
 } from '#test/sample-submissions.ts'
 
-/** Records that a call may name: of one owner, or nonexistent. */
-export interface Target {
-  readonly glgNumber: string
-  readonly aktentyp: string
-  readonly inkassoNumber: string
-  readonly recno: number
-  /** Receipt number of a payment. */
-  readonly receiptNumber: string
-  /** Receipt number of the case's mandate. */
-  readonly mandateReceiptNumber: string
-  /** Id of a yes/no task about the case. */
-  readonly taskId: string
-  readonly draftFileId: string
-  /** Id of a message about the case by the collection company, with a file. */
-  readonly messageId: string
-  /** Id of a message about the case by the creditor, with a file. */
-  readonly sentMessageId: string
-  readonly sessionId: string
-  /** A word that every text of the records contains. */
-  readonly mark: string
-}
-
 /** A saved search whose texts contain an owner's mark. */
 export const savedSearchOf = (mark: string): SavedSearch => ({
   list: 'cases',
@@ -120,8 +113,6 @@ export const savedSearchOf = (mark: string): SavedSearch => ({
   address: { customer: `${mark} searched number` },
   words: `${mark} searched name`,
 })
-
-type Payloads = (target: Target) => readonly object[]
 
 const nothing: Payloads = () => [{}]
 const ofCase: Payloads = ({ inkassoNumber }) => [{ inkassoNumber }]
@@ -134,71 +125,6 @@ const inRange: Payloads = ({ glgNumber }) => [
 ]
 const ofDraftFile: Payloads = ({ draftFileId }) => [{ id: draftFileId }]
 const someCode: Payloads = () => [{ code: '000000' }]
-/** Payloads of a search: without filters, with each of the `filters` alone, and the `others`. */
-const searches = ({ glgNumber }: Target, filters: object, others: readonly object[]): readonly object[] =>
-  [{}, ...Object.entries(filters).map(([name, value]) => ({ [name]: value })), ...others].map((asked) =>
-    Object.assign({ glgNumbers: [glgNumber] }, asked),
-  )
-
-const anyDay = { dateMin: '1999-12-31', dateMax: '2999-12-31' }
-
-const caseSearches: Payloads = (target) => {
-  const { aktentyp, inkassoNumber, mark } = target
-  const filters: Required<CaseFilters> = {
-    geschaeftsId: mark,
-    name: mark,
-    invoiceNumber: mark,
-    type: [aktentyp],
-    inkassoNumber,
-    // The bounds are the same for every target, because the place of a target's number among the user's own numbers
-    // is no secret, but would look like a leak.
-    inkassoNumberMin: '0',
-    inkassoNumberMax: '~',
-    hauptforderungMin: '0',
-    hauptforderungMax: '999999999',
-    ...anyDay,
-    saldo: 'open',
-    closedMin: '1999-12-31',
-    closedMax: '2999-12-31',
-    closing: 'closed',
-    closingReason: mark,
-  }
-  return searches(target, filters, [
-    { itemsPerPage: 1, pageNumber: 2 },
-    { itemsPerPage: 1, sortedBy: 'name', sortedDesc: true },
-    { name: mark, sortedBy: 'date', itemsPerPage: 1 },
-    { sortedBy: 'saldo' },
-    { name: mark, sortedBy: 'saldo', sortedDesc: true },
-  ])
-}
-
-const noticeSearches: Payloads = (target) => {
-  const { inkassoNumber, mark } = target
-  const filters: Required<NoticeFilters> = {
-    userId: mark,
-    geschaeftsId: mark,
-    type: [...noticeTypes],
-    inkassoNumber,
-    ...anyDay,
-  }
-  return searches(target, filters, [{ sortedBy: 'betrag', itemsPerPage: 1 }])
-}
-
-const handoverSearches: Payloads = (target) => {
-  const filters: Required<HandoverFilters> = { userId: target.mark, location: 'in', ...anyDay }
-  return searches(target, filters, [{ sortedBy: 'text', itemsPerPage: 1 }])
-}
-
-const taskSearches: Payloads = (target) => {
-  const { taskId, inkassoNumber, mandateReceiptNumber: receiptNumber } = target
-  const filters: Required<TaskFilters> = {
-    states: ['open', 'answered'],
-    taskId,
-    inkassoNumber,
-    receiptNumber,
-  }
-  return searches(target, filters, [{ itemsPerPage: 1, pageNumber: 2 }])
-}
 
 const followUpPayloads = Object.fromEntries(
   followUps.map(({ endpoint, payload }): [string, Payloads] => [
@@ -280,6 +206,12 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
     { inkassoNumber, messageId: sentMessageId, position: 1 },
   ],
   [findMessageThreads.path]: ofNumbers,
+  [findPapers.path]: paperSearches,
+  [exportPapers.path]: paperSearches,
+  [readPaper.path]: ({ paperId }) => [{ paperId }],
+  [markPapersOpened.path]: ({ paperId }) => [{ paperIds: [paperId] }],
+  [markAllPapersRead.path]: nothing,
+  [undoAllPapersRead.path]: ({ paperId }) => [{ marks: [{ paperId, readAt: '2026-05-20T08:00:00.000Z' }] }],
   [sendMessage.path]: ({ inkassoNumber }) => [messagePayload(inkassoNumber)],
   [readInstructions.path]: ofCase,
   [sendInstruction.path]: ({ inkassoNumber }) => [instructionPayload(inkassoNumber)],

@@ -27,6 +27,7 @@ export async function plantMail(db: Db, userId: string, mark: string, now: Date)
     .values([
       { ...event, kind: 'message', taskId: null, inkassoNumber: `${mark}-A` },
       { ...event, kind: 'task', taskId, inkassoNumber: null },
+      { ...event, kind: 'paper', taskId: null, inkassoNumber: null, paperId: `${mark}-customer-paper` },
     ])
     .execute()
   await db

@@ -3,7 +3,7 @@ export const withoutCanary: readonly [column: RegExp, why: string][] = [
   [/^(news|closing_reason|file_type|schema_migration|receipt_counter)\./, 'the same for everybody'],
   [/[._]aktentyp$/, 'names of file types are visible to everybody'],
   [
-    /\.(list|state|type|kind|instruction|role|what|channel|language|digest|location|scan|event|topic)$|[._]result$|^task\.answer$/,
+    /\.(list|state|type|kind|instruction|role|what|channel|language|digest|location|scan|event|topic|category)$|[._]result$|^task\.answer$/,
     'one of a few words',
   ],
   [/\.(sha256|attachment_sha256|token_hash|hash)$/, 'a hash'],

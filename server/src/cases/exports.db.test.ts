@@ -11,6 +11,8 @@ import {
   handoverSortField,
 } from '@portal/contract/handover-history.ts'
 import { type NoticeFilters, exportNotices, findNotices, noticeSortField } from '@portal/contract/notices.ts'
+import { paperCategory } from '@portal/contract/paper-row.ts'
+import { exportPapers, findPapers, type PaperFilters, paperSortField } from '@portal/contract/papers.ts'
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -19,6 +21,7 @@ import * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
+import { buildPaper } from '#test/build-paper.ts'
 import { aktentypen, buildCase, buildCustomers, buildHandover, buildNotice, buildUser } from '#test/build.ts'
 import { type Portal, test } from '#test/portal.ts'
 
@@ -61,6 +64,11 @@ const noticeFilters: Values<NoticeFilters> = {
   ...days,
 }
 const handoverFilters: Values<HandoverFilters> = { userId, location: fc.constantFrom('in', 'aus'), ...days }
+const paperFilters: Values<PaperFilters> = {
+  words: maybe(fc.constantFrom('rechnung', 'äpfel MÄRZ', '%', '')),
+  category: maybe(fc.subarray([...paperCategory.options])),
+  year: maybe(fc.constantFrom('2026', '2025', '')),
+}
 
 /** For each list: its name, its endpoint, its export's endpoint, and arbitrary filters. */
 const lists: [name: string, list: Endpoint, all: Endpoint, filters: fc.Arbitrary<object>][] = [
@@ -81,6 +89,12 @@ const lists: [name: string, list: Endpoint, all: Endpoint, filters: fc.Arbitrary
     findHandovers,
     exportHandovers,
     fc.record({ ...shared, sortedBy: fc.constantFrom(...handoverSortField.options), ...handoverFilters }),
+  ],
+  [
+    'papers',
+    findPapers,
+    exportPapers,
+    fc.record({ ...shared, sortedBy: fc.constantFrom(...paperSortField.options), ...paperFilters }),
   ],
 ]
 
@@ -116,6 +130,14 @@ async function buildRows(db: Db) {
       date,
       location: i % 5 ? 'in' : 'aus',
       text: `Auftrag ${i}`,
+    })
+    await buildPaper(db, {
+      glgNumber,
+      paperDate: `${2025 + (i % 2)}-01-0${1 + (i % 4)}`,
+      category: paperCategory.options[i % 5] ?? 'other',
+      title: i % 2 ? 'Abrechnung' : 'Äpfel im März',
+      attachmentFilename: i % 3 ? 'Rechnung.pdf' : 'liste.xlsx',
+      sizeBytes: i % 4,
     })
   }
 }
@@ -162,10 +184,11 @@ describe.for(lists)('the export of %s', ([, list, all, filters]) => {
     expect([stranger.status, stranger.error?.code, stranger.payload]).toEqual([401, 'unauthenticated', {}])
     const foreign = await portal.call(all, { glgNumbers: ['100100', '200100'] }, token)
     expect([foreign.status, foreign.error?.code, foreign.payload]).toEqual([403, 'forbidden', {}])
-    const wrong = await portal.call(all, { glgNumbers: [], sortedBy: 'password', dateMin: '1.1.2026' }, token)
+    const ofDay = all === exportPapers ? 'year' : 'dateMin'
+    const wrong = await portal.call(all, { glgNumbers: [], sortedBy: 'password', [ofDay]: '1.1.2026' }, token)
     expect([wrong.status, wrong.error?.fields]).toEqual([
       400,
-      { glgNumbers: 'required', sortedBy: 'format', dateMin: 'format' },
+      { glgNumbers: 'required', sortedBy: 'format', [ofDay]: 'format' },
     ])
     const events = await db.selectFrom('audit').select('event').execute()
     expect(events.map(({ event }) => event)).not.toContain('data_export')

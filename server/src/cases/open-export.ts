@@ -14,7 +14,7 @@ const maxPerUser = 2
 const rowsPerBatch = 500
 
 interface ExportRequest<Row> {
-  readonly list: 'cases' | 'notices' | 'handovers'
+  readonly list: 'cases' | 'notices' | 'handovers' | 'papers'
   readonly glgNumbers: OwnGlgNumbers
   readonly count: RawBuilder<{ total: string }>
   readonly rows: RawBuilder<Row>

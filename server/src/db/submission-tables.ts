@@ -160,11 +160,14 @@ export interface CaseMuteTable {
 
 export interface MailEventTable {
   userId: string
-  kind: 'task' | 'due' | 'message'
-  /** Null for a message. */
+  kind: 'task' | 'due' | 'message' | 'paper'
+  /** Set for `task` and `due`. */
   taskId: string | null
+  /** Set for `message`. */
   inkassoNumber: string | null
-  /** The task's revision, or the message's number within its case. */
+  /** Set for `paper`. */
+  paperId: string | null
+  /** The revision of the task or paper, or the message's number within its case. */
   number: number
   notedAt: Date
   /** Null until the mail is queued. */
@@ -173,7 +176,7 @@ export interface MailEventTable {
 
 /** The time until which events of each topic have been searched. */
 export interface MailMarkTable {
-  topic: 'tasks' | 'messages' | 'due'
+  topic: 'tasks' | 'messages' | 'papers' | 'due'
   until: Date
 }
 

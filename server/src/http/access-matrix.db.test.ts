@@ -6,6 +6,7 @@ import { sendMandate } from '@portal/contract/handover.ts'
 import { markAllMessagesRead, markMessagesRead, undoAllMessagesRead } from '@portal/contract/messages.ts'
 import * as notifications from '@portal/contract/notifications.ts'
 import { endOwnSession, reauthenticate } from '@portal/contract/own-sessions.ts'
+import { markAllPapersRead, markPapersOpened, undoAllPapersRead } from '@portal/contract/papers.ts'
 import { changePassword } from '@portal/contract/password.ts'
 import { endpoints } from '@portal/contract/registry.ts'
 import { removeSavedSearch, saveSearch } from '@portal/contract/saved-searches.ts'
@@ -18,7 +19,8 @@ import { expect } from 'vitest'
 import { password } from '#test/build.ts'
 import { buildAll, buildForeign, buildHidden, buildOwn, unknown } from '#test/canary-world.ts'
 import { disclosedBy, expectNoLeak, readLog, rowsOfOthers, textColumns, wordsOf } from '#test/disclosed.ts'
-import { payloadsOf, type Target } from '#test/every-call.ts'
+import { payloadsOf } from '#test/every-call.ts'
+import type { Target } from '#test/every-search.ts'
 import { type Answer, test } from '#test/portal.ts'
 import { withoutCanary } from '#test/without-canary.ts'
 
@@ -63,6 +65,9 @@ const changing = new Set<Endpoint>([
   markMessagesRead,
   markAllMessagesRead,
   undoAllMessagesRead,
+  markPapersOpened,
+  markAllPapersRead,
+  undoAllPapersRead,
   notifications.requestMailAddress,
   notifications.confirmMailAddress,
   notifications.saveNotifications,

@@ -10,8 +10,9 @@ import { deleteCases } from '#privacy/erasure/delete-cases.ts'
 import { removeUser } from '#privacy/erasure/remove-user.ts'
 import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildCustomers, buildMessage, buildUser } from '#test/build.ts'
-import { payloadsOf, type Target } from '#test/every-call.ts'
+import { payloadsOf } from '#test/every-call.ts'
 import { everyOperatorCall, type OperatorTarget } from '#test/every-operator-call.ts'
+import type { Target } from '#test/every-search.ts'
 import { test } from '#test/operator-api.ts'
 import type { Answer, Portal } from '#test/portal.ts'
 import { sampleTaskId } from '#test/sample-submissions.ts'
@@ -26,6 +27,7 @@ const target: Target = {
   receiptNumber: 'Z-2026-000001',
   mandateReceiptNumber: 'M-2026-000001',
   taskId: sampleTaskId,
+  paperId: 'paper-of-nobody',
   draftFileId: 'draft-file-of-nobody-1',
   messageId: 'M-1',
   sentMessageId: 'N-2026-000001',

@@ -12,7 +12,8 @@ import { buildCase, buildHistoryEntry, buildMainClaim } from '#test/build.ts'
 import { buildOwn } from '#test/canary-world.ts'
 import { plantChanges, markChangesSeen } from '#test/change-canaries.ts'
 import { disclosedBy } from '#test/disclosed.ts'
-import { payloadsOf, type Target } from '#test/every-call.ts'
+import { payloadsOf } from '#test/every-call.ts'
+import type { Target } from '#test/every-search.ts'
 import { type Portal, test } from '#test/portal.ts'
 
 /*
@@ -127,7 +128,7 @@ async function setInterest(db: Db, inkassoNumber: string, now: Interest) {
 const isReading = ({ access, sends, path }: Endpoint) =>
   (access === 'view' || access === 'creditor') &&
   !sends &&
-  !/gelesen|session|draft|searches|notifications/.test(path)
+  !/gelesen|geoeffnet|session|draft|searches|notifications/.test(path)
 
 async function answersTo(portal: Portal, username: string, target: Target) {
   const token = await portal.logIn(username)

@@ -6,7 +6,8 @@ import { expect } from 'vitest'
 import { password } from '#test/build.ts'
 import { buildAll } from '#test/canary-world.ts'
 import { readLog, textColumns } from '#test/disclosed.ts'
-import { payloadsOf, type Target } from '#test/every-call.ts'
+import { payloadsOf } from '#test/every-call.ts'
+import type { Target } from '#test/every-search.ts'
 import { type Portal, test } from '#test/portal.ts'
 
 /*

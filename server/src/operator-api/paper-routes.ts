@@ -1,11 +1,11 @@
 import { listOperatorPapers, mostPapers, putPaper, withdrawPaper } from '@portal/contract/operator/papers.ts'
 
 import type { Mount } from '#operator-api/mount.ts'
-import type { AuditRead } from '#operator/read-audit.ts'
 import { decodedFile } from '#operator/files/check-sent-file.ts'
 import { listPapers } from '#operator/papers/list-papers.ts'
 import { type PaperContext, putPaper as put } from '#operator/papers/put-paper.ts'
 import { withdrawPaper as withdraw } from '#operator/papers/withdraw-paper.ts'
+import type { AuditRead } from '#operator/read-audit.ts'
 
 export function paperRoutes(
   mount: Mount,

@@ -15,7 +15,7 @@ import * as fc from 'fast-check'
 
 import { aktentypen, password } from '#test/build.ts'
 import type { Samples } from '#test/fuzz/values.ts'
-import { loginNames, type World } from '#test/fuzz/world.ts'
+import { loginNames, samplePaperId, type World } from '#test/fuzz/world.ts'
 import { csvFile, jpegFile, pdfFile, tiffFile, xlsFile, xlsxFile } from '#test/sample-files.ts'
 import { fileEntry, sampleTaskId } from '#test/sample-submissions.ts'
 
@@ -110,6 +110,10 @@ export const samplesOf = ({
   [`${login.path}#password`]: fc.constant(password),
   taskId: mostly(sampleTaskId, 'nirgends'),
   revision: fc.constant(1),
+  paperId: mostly(samplePaperId, 'nirgends'),
+  paperIds: fc.constantFrom([], [samplePaperId], [samplePaperId, 'nirgends']),
+  readAt: moments,
+  year: orEmpty(fc.constantFrom('2026', '1999')),
   [`${answerTask.path}#value`]: fc.constantFrom('true', 'false'),
   confirmedCost: fc.constant(''),
   username: fc.constantFrom(...loginNames, ...loginNames.map((name) => ` ${name.toUpperCase()}`)),

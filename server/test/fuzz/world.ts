@@ -7,6 +7,7 @@ import { seal } from '#access/keys/sealed-secrets.ts'
 import { newSecret } from '#access/login/one-time-code.ts'
 import type { Db } from '#db/connect.ts'
 import { type AppParts, openSessionOf } from '#test/app.ts'
+import { buildPaper } from '#test/build-paper.ts'
 import { buildTask } from '#test/build-task.ts'
 import {
   buildCase,
@@ -47,6 +48,9 @@ const leaver = 'leo'
 
 /** Users who log in with their passwords. */
 export const loginNames = ['lena', 'lars', 'lotte', 'linus'] as const
+
+/** A paper for one of Alpha's creditor numbers. */
+export const samplePaperId = 'paper-of-alpha'
 
 const draftFiles = 60
 
@@ -93,6 +97,7 @@ export async function buildWorld(target: Target): Promise<World> {
     attachmentType: 'text/csv',
     attachmentFilename: 'liste.csv',
   })
+  await buildTaskAndPapers(db, sha256)
   const { known, prepare } = await buildPreparations(target)
   let tokens = new Map<string, string>()
 
@@ -128,11 +133,6 @@ export async function buildWorld(target: Target): Promise<World> {
   }
   await world.nextDay()
   const [first = ''] = inkassoNumbers
-  await buildTask(db, {
-    attachmentSha256: sha256,
-    attachmentType: 'text/csv',
-    attachmentFilename: 'liste.csv',
-  })
   for (const { endpoint, payload } of sampleSubmissions(first))
     world.receiptNumbers.push(await send(target, endpoint.path, payload, await tokenOf('anna')))
   return world
@@ -142,6 +142,17 @@ const isPendingCall = (path: string) =>
   endpoints.some((endpoint) => endpoint.path === path && endpoint.access === 'pending')
 
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+
+/** Creates a task of Alpha, and a paper for each customer, with the customer's canary in its title. */
+async function buildTaskAndPapers(db: Db, attachmentSha256: string) {
+  await buildTask(db, {
+    attachmentSha256,
+    attachmentType: 'text/csv',
+    attachmentFilename: 'liste.csv',
+  })
+  await buildPaper(db, { paperId: samplePaperId, title: canaries.alpha, attachmentSha256 })
+  await buildPaper(db, { title: canaries.beta, glgNumber: '200100', attachmentSha256 })
+}
 
 /** Creates a case with all its records. The customer's canary is part of every text. */
 async function buildWholeCase({ db, files }: Target, glgNumber: string, canary: string): Promise<string> {

@@ -5,6 +5,7 @@ import { countersQuery } from '#features/counters/counters-query.ts'
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
 import { DraftReminder } from '#features/handover/draft/DraftReminder.tsx'
 import { LatestMessages } from '#features/messages/LatestMessages.tsx'
+import { NewPapers } from '#features/papers/NewPapers.tsx'
 import { TaskSummary } from '#features/tasks/TaskSummary.tsx'
 import { operator } from '#screens/company/operator.ts'
 
@@ -23,14 +24,15 @@ export const StartPage = () =>
     <DashboardPage />
   )
 
-/** Open tasks and latest messages. */
+/** Open tasks, latest messages and new papers. */
 function Work() {
-  const { tasks, messages } = operator().features
+  const { tasks, messages, papers } = operator().features
   const { data } = useQuery(countersQuery)
   return (
     <>
       {tasks && <TaskSummary overdue={data?.overdue ?? 0} />}
       {messages && <LatestMessages />}
+      {papers && <NewPapers unread={data?.papers ?? 0} />}
     </>
   )
 }

@@ -119,6 +119,7 @@ const creditorScreens = [
   [paths.upload, screen(() => import('#features/upload/UploadPage.tsx'), 'UploadPage')],
   [paths.messages, screen(() => import('#features/messages/MessageThreadsPage.tsx'), 'MessageThreadsPage')],
   [paths.notices, screen(() => import('#features/notices/NoticesPage.tsx'), 'NoticesPage')],
+  [paths.papers, screen(() => import('#features/papers/PapersPage.tsx'), 'PapersPage')],
   [paths.statistics, screen(() => import('#features/statistics/StatisticsPage.tsx'), 'StatisticsPage')],
   [paths.handover, screen(() => import('#features/handover/HandoverPage.tsx'), 'HandoverPage')],
   [paths.glossary, screen(() => import('#features/glossary/GlossaryPage.tsx'), 'GlossaryPage')],

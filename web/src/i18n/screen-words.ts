@@ -5,6 +5,7 @@ export const screenWords = {
   toCases: { de: 'Zur Aktensuche', en: 'Go to the file search' },
   handOver: { de: 'Auftrag übergeben', en: 'Hand over an order' },
   print: { de: 'Drucken', en: 'Print' },
+  download: { de: 'Herunterladen', en: 'Download' },
   note: { de: 'Hinweis', en: 'Note' },
   noCreditorNumber: { de: 'Keine Gläubigernummer zugeordnet', en: 'No creditor number assigned' },
   show: { de: 'Anzeigen', en: 'Show' },

@@ -20,7 +20,8 @@ export function addressFromSearch(list: AnyList, search: ListSearch, creditor: O
   const { filters, sortedBy, sortedDesc, itemsPerPage, pageNumber } = search
   const address: ListAddress = {}
   for (const filter of list.filters) Object.assign(address, filter.write(filters, creditor))
-  if (sortedDesc || sortedBy !== plainSort(list)) address['sort'] = sortParameter(search)
+  if (sortedDesc !== isPlainDesc(list) || sortedBy !== plainSort(list))
+    address['sort'] = sortParameter(search)
   if (itemsPerPage !== defaultPageSize)
     address['size'] = itemsPerPage === maxPageSize ? allRows : String(itemsPerPage)
   if (pageNumber > 1) address['page'] = String(pageNumber)
@@ -43,9 +44,12 @@ export const isSortable = ({ shape }: Pick<AnyList, 'shape'>, key: string): bool
 
 const plainSort = ({ shape }: Pick<AnyList, 'shape'>) => String(z.parse(shape.sortedBy, undefined))
 
+const isPlainDesc = ({ shape }: Pick<AnyList, 'shape'>) => z.parse(shape.sortedDesc, undefined) === true
+
 function sortOf(list: AnyList, raw: unknown): Pick<ListSearch, 'sortedBy' | 'sortedDesc'> {
   const [, minus, field] = /^(-?)(\w+)$/.exec(String(raw)) ?? []
-  if (field === undefined || !isSortable(list, field)) return { sortedBy: plainSort(list), sortedDesc: false }
+  if (field === undefined || !isSortable(list, field))
+    return { sortedBy: plainSort(list), sortedDesc: isPlainDesc(list) }
   return { sortedBy: field, sortedDesc: minus === '-' }
 }
 

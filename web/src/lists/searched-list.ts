@@ -9,7 +9,8 @@ import type { Filter, FilterOf, Filters } from '#lists/filters/filter.ts'
 import type { FoundTotals } from '#report/totals.ts'
 
 type Schema = z.core.$ZodType
-type RequestFields = Readonly<Record<string, Schema>> & Readonly<Record<'sortedBy' | 'pageNumber', Schema>>
+type RequestFields = Readonly<Record<string, Schema>> &
+  Readonly<Record<'sortedBy' | 'sortedDesc' | 'pageNumber', Schema>>
 type Page<Row> = z.core.$ZodType<{ totalNumberData: number; data: Row[] }>
 
 interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label extends string> {

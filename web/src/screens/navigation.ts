@@ -14,6 +14,7 @@ import {
   KeyIcon,
   MessagesIcon,
   NoticesIcon,
+  PapersIcon,
   SearchIcon,
   SendFilesIcon,
   ShieldIcon,
@@ -43,6 +44,7 @@ const notices = entry('notices', NoticesIcon)
 const handover = entry('handover', HandoverIcon)
 const handovers = entry('handoverHistory', HistoryIcon)
 const upload = entry('upload', SendFilesIcon)
+const papers = entry('papers', PapersIcon)
 const statistics = entry('statistics', StatisticsIcon)
 const password = entry('passwordChange', KeyIcon)
 const twoFactor = entry('twoFactor', ShieldIcon)
@@ -72,7 +74,7 @@ export const drawerEntries = (): Readonly<Record<NavigationGroup, readonly Navig
     handovers,
     upload,
   ],
-  evaluation: [statistics],
+  evaluation: [statistics, ...(operator().features.papers ? [papers] : [])],
   account: [password, twoFactor, ...(operator().sendsMail ? [notifications] : [])],
   help: operator().glossarEnabled ? [glossary] : [],
 })

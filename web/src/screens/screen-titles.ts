@@ -11,6 +11,7 @@ export const screenTitles = {
   cases: { de: 'Aktensuche', en: 'File search' },
   messages: { de: 'Nachrichten', en: 'Messages' },
   notices: { de: 'Meldungsverlauf', en: 'Message history' },
+  papers: domainWords.papers,
   handover: { de: 'Auftragsübergabe', en: 'Case submission' },
   handoverHistory: { de: 'Übergabeverlauf', en: 'Handover history' },
   upload: domainWords.upload,

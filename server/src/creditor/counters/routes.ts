@@ -18,18 +18,22 @@ interface Context {
   readonly clock: Clock
   readonly features: FeatureSwitches
   readonly countChanges: (creditor: Creditor) => Promise<number>
+  /** Counts unread papers. */
+  readonly countPapers: (creditor: Creditor) => Promise<number>
 }
 
 /** The counts if the feature is off. */
 const noTasks = { open: 0, overdue: 0 }
 
-export function counterRoutes(api: Api, { db, pool, clock, features, countChanges }: Context) {
+export function counterRoutes(api: Api, context: Context) {
+  const { db, pool, clock, features, countChanges, countPapers } = context
   api.creditor(readCounters, async (_payload, creditor): Promise<Counters> => {
-    const [changes, tasks, unread] = await Promise.all([
+    const [changes, tasks, unread, papers] = await Promise.all([
       features.changes ? countChanges(creditor) : 0,
       features.tasks ? countTasks(db, creditor, germanDay(clock())) : noTasks,
       features.messages ? countUnread(pool, creditor) : 0,
+      features.papers ? countPapers(creditor) : 0,
     ])
-    return { changes, ...tasks, unread }
+    return { changes, ...tasks, unread, papers }
   })
 }

@@ -183,7 +183,7 @@ test('topics of features that are off are neither offered nor set for a new addr
     return JSON.parse(body).payload
   }
   await db.deleteFrom('userMail').execute()
-  const offered = [...ofLogins, 'tasks']
+  const offered = [...ofLogins, 'tasks', 'papers']
   expect((await call(readNotifications, {})).topics).toEqual(offered)
   await call(requestMailAddress, { address, language: 'de' })
   const { id } = await db.selectFrom('mailConfirmation').select('id').executeTakeFirstOrThrow()

@@ -75,6 +75,7 @@ test('an archived submission is listed with its last day, is unchanged, and cann
   const target = { ...erased, glgNumber: '100100', aktentyp: 'Vorgerichtlich', recno: 1, mark: secret }
   const ids = {
     taskId: '',
+    paperId: '',
     draftFileId: '',
     messageId: '',
     sentMessageId: '',

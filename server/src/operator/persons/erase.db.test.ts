@@ -96,7 +96,9 @@ async function dumpedRows(pool: Pool): Promise<string[]> {
   for (const { name } of tables) {
     const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`)
     dumped.push(
-      ...rows.map(({ row }) => `${name} ${row.replaceAll(/Kanari-([AZ]\b|mandate-task)/g, '4711')}`),
+      ...rows.map(
+        ({ row }) => `${name} ${row.replaceAll(/Kanari-([AZ]\b|mandate-task|(customer-)?paper)/g, '4711')}`,
+      ),
     )
   }
   return dumped.filter((row) => /kanari|4b616e617269/i.test(row))
@@ -122,7 +124,13 @@ test('the names of an erased debtor and an erased user are in no table, no dump 
 
   const gone = await eraseDebtor(db, order(), act())
   expect(gone).toMatchObject({ cases: 2, submissions: 4, notices: 1, kept: 0, left: [] })
-  expect(gone.named.map(({ kind }) => kind).toSorted()).toEqual(['draft', 'handover', 'savedSearch'])
+  expect(gone.named.map(({ kind }) => kind).toSorted()).toEqual([
+    'draft',
+    'handover',
+    'paper',
+    'paper',
+    'savedSearch',
+  ])
   const oneUsers =
     /^(portal_user|session|password_request|user_notice|user_mail|mail_confirmation|dispatch|idempotency|known_network|throttle|audit)\./
   const numbers = ['audit.inkasso_number', 'erased_row.key']
@@ -184,6 +192,8 @@ test('rows with the name that belong to no case are listed and not deleted, unle
   expect(named).toEqual([])
   expect(left.map(({ what }) => what)).toEqual([
     expect.stringMatching(/^handover H-/),
+    `paper ${mark}-customer-paper`,
+    `paper ${mark}-paper`,
     `draft of ${mark}`,
     `saved search of ${mark}`,
   ])

@@ -163,6 +163,7 @@ export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>
     cases: 'Akten / cases',
     notices: 'Meldungen / notices',
     handoverHistory: 'Übergaben / handovers',
+    papers: 'Unterlagen / papers',
   } satisfies Record<Tables['savedSearch']['list'], string>,
   recipient: {
     operator: 'das Inkassounternehmen / the collection company',
@@ -180,6 +181,7 @@ export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>
     submissions: 'Gesendetes / submissions',
     tasks: 'Aufgaben / tasks',
     messages: 'Nachrichten / messages',
+    papers: 'Unterlagen / papers',
   } satisfies Record<NotificationTopic, string>,
   scan: {
     off: 'ohne Virenprüfung / without virus scan',

@@ -22,7 +22,7 @@ test('free text in a reason is not explained as a code', () => {
 })
 
 test('the glossary explains which list a saved search is of', () => {
-  const lists = ['cases', 'notices', 'handoverHistory']
+  const lists = ['cases', 'notices', 'handoverHistory', 'papers']
   expect(Object.keys(glossaryFor({ savedSearch: lists.map((list) => ({ list })) }))).toEqual(
     expect.arrayContaining(lists.map((list) => `list=${list}`)),
   )

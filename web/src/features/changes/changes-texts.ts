@@ -94,7 +94,7 @@ export const useChangesTexts = texts({
   now: { de: 'jetzt', en: 'now' },
   arrived: { de: 'Im Portal eingetroffen am', en: 'Reached the portal on' },
   handedOver: { de: 'übergeben am', en: 'handed over on' },
-  download: { de: 'Herunterladen', en: 'Download' },
+  download: screenWords.download,
   downloadFailed: screenWords.documentFailed,
 })
 

@@ -15,6 +15,7 @@ const badges: Readonly<Record<string, readonly [keyof Counters, 'unread' | 'open
   [paths.changes]: ['changes', 'unread'],
   [paths.tasks]: ['open', 'open'],
   [paths.messages]: ['unread', 'unread'],
+  [paths.papers]: ['papers', 'unread'],
 }
 
 const useBadgeTexts = texts({

@@ -8,8 +8,8 @@ import { operator } from '#screens/company/operator.ts'
 export const countersQuery = {
   ...query(readCounters, {}),
   enabled: () => {
-    const { changes, tasks, messages } = operator().features
-    return changes || tasks || messages
+    const { changes, tasks, messages, papers } = operator().features
+    return changes || tasks || messages || papers
   },
 }
 

@@ -104,6 +104,7 @@ export const useNotificationsTexts = texts({
     en: 'A new task, and a reminder three days before its deadline',
   },
   messages: { de: 'Eine neue Nachricht zu einer Akte', en: 'A new message about a case' },
+  papers: { de: 'Neue Unterlagen, zum Beispiel eine Abrechnung', en: 'New papers, such as a settlement' },
   digest: { de: 'Zusammenfassung', en: 'Summary' },
   digestHint: {
     de: 'Um 7 Uhr, in Zahlen: was in Ihren Akten geschehen ist und was auf Sie wartet. Gibt es nichts Neues, entfällt sie.',
@@ -137,8 +138,8 @@ export const useNotificationsTexts = texts({
 export const useUnsubscribeTexts = texts({
   title: { de: 'E-Mails abbestellen', en: 'Unsubscribe from e-mails' },
   cases: {
-    de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben und Nachrichten erhalten? Über Ihren Zugang und Ihre Übermittlungen benachrichtigen wir Sie weiterhin.',
-    en: 'Do you want to stop receiving e-mails about new tasks and messages? We will still notify you about your account and your submissions.',
+    de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben, Nachrichten und Unterlagen erhalten? Über Ihren Zugang und Ihre Übermittlungen benachrichtigen wir Sie weiterhin.',
+    en: 'Do you want to stop receiving e-mails about new tasks, messages and papers? We will still notify you about your account and your submissions.',
   },
   digest: {
     de: 'Möchten Sie die Zusammenfassung Ihrer Akten nicht mehr per E-Mail erhalten? Alle anderen Benachrichtigungen erhalten Sie weiterhin.',
@@ -146,8 +147,8 @@ export const useUnsubscribeTexts = texts({
   },
   end: { de: 'Jetzt abbestellen', en: 'Unsubscribe now' },
   casesEnded: {
-    de: 'Sie erhalten keine E-Mails mehr zu neuen Aufgaben und Nachrichten. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder einschalten.',
-    en: 'You will no longer receive e-mails about new tasks and messages. You can switch them on again at any time in the portal under “Notifications”.',
+    de: 'Sie erhalten keine E-Mails mehr zu neuen Aufgaben, Nachrichten und Unterlagen. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder einschalten.',
+    en: 'You will no longer receive e-mails about new tasks, messages and papers. You can switch them on again at any time in the portal under “Notifications”.',
   },
   digestEnded: {
     de: 'Sie erhalten keine Zusammenfassung mehr. Im Portal unter „Benachrichtigungen“ können Sie sie jederzeit wieder einschalten.',

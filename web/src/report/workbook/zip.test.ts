@@ -13,3 +13,18 @@ test('a name that is not ASCII is marked as UTF-8, others are not', async () => 
   )
   expect(heads.map((at) => bytes.getUint16(at + 6, true))).toEqual([0, 0x08_00])
 })
+
+test('each file is packed before the next is read', async () => {
+  const steps: string[] = []
+  async function* files() {
+    for (const name of ['a', 'b']) {
+      yield { name, content: [utf8(name)] }
+      steps.push(`${name} is packed`)
+    }
+  }
+  const parts = await zip(files())
+  expect(steps).toEqual(['a is packed', 'b is packed'])
+  const archive = new DataView(await new Blob(parts).arrayBuffer())
+  // The end record has the number of files.
+  expect(archive.getUint16(archive.byteLength - 12, true)).toBe(2)
+})

@@ -25,13 +25,14 @@ const utf8Name = 0x08_00
 /** The date in every entry: 1 January 1980, the earliest that ZIP can represent, instead of the real date. */
 const noDay = 0x00_21
 
-/** Compresses files to a ZIP archive. Returns the parts to be concatenated. */
-export async function zip(entries: readonly ZipEntry[]): Promise<BlobPart[]> {
+/** Compresses files to a ZIP archive, each before the next is read. Returns the parts to be concatenated. */
+export async function zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Promise<BlobPart[]> {
   const parts: BlobPart[] = []
   const list = new GrowingBytes()
   let at = 0
-  for (const entry of entries) {
-    // oxlint-disable-next-line no-await-in-loop -- sequential, so that only one entry is uncompressed in memory
+  let count = 0
+  for await (const entry of entries) {
+    count++
     const packed = await pack(entry)
     const head = localHead(packed)
     parts.push(head, packed.content)
@@ -40,7 +41,7 @@ export async function zip(entries: readonly ZipEntry[]): Promise<BlobPart[]> {
   }
   const listBytes = list.length
   list.u32(0x06_05_4b_50)
-  for (const value of [0, 0, entries.length, entries.length]) list.u16(value)
+  for (const value of [0, 0, count, count]) list.u16(value)
   list.u32(listBytes)
   list.u32(at)
   list.u16(0)

@@ -15,6 +15,7 @@ export const paths = {
   case: '/forderungen/$inkassoNumber',
   notices: '/meldungen',
   messages: '/nachrichten',
+  papers: '/unterlagen',
   handover: '/auftragsuebergabe',
   handoverHistory: '/uebergabe-history',
   upload: '/upload',

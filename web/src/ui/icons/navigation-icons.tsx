@@ -19,6 +19,7 @@ export const LogOutIcon = picture('M14 8V4.5H5v15h9V16M9.5 12H20M16.4 8.4 20 12l
 export const MenuIcon = picture('M4 7h16M4 12h16M4 17h16')
 export const MessagesIcon = picture('M3.5 6h17v12.5h-17zM4 6.7l8 6.3 8-6.3')
 export const NoticesIcon = picture('M4 5h16v11H11l-4.2 3.5V16H4zM8 9h8M8 12.2h5')
+export const PapersIcon = picture('M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6')
 export const SearchIcon = picture('M10.8 17.1a6.3 6.3 0 1 0 0-12.6 6.3 6.3 0 0 0 0 12.6ZM15.4 15.4 20 20')
 export const SendFilesIcon = picture('M12 15.5V4.8M7.6 9 12 4.6 16.4 9M4.5 15.5v4h15v-4')
 export const ShieldIcon = picture(

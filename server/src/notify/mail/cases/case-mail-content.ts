@@ -1,11 +1,13 @@
 import {
   casePath,
   changesPath,
+  papersPath,
   tasksPath,
   threadPath,
   threadsPath,
   unsubscribePath,
 } from '@portal/contract/case-mail.ts'
+import { newPapersWords } from '@portal/contract/words/paper-words.ts'
 import * as z from 'zod/mini'
 
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
@@ -21,7 +23,7 @@ import {
   openTasksLine,
 } from '#notify/mail/cases/case-mail-texts.ts'
 import { countNews, hasNews } from '#notify/mail/cases/count-news.ts'
-import { type CaseEvent, readEvents } from '#notify/mail/cases/read-events.ts'
+import { type CaseEvent, countPapers, readEvents } from '#notify/mail/cases/read-events.ts'
 import type { EventContext } from '#notify/mail/cases/record-events.ts'
 import { type MailContent, momentOf } from '#notify/mail/compose-mail.ts'
 import { frameWords } from '#notify/mail/mail-texts.ts'
@@ -70,14 +72,23 @@ export async function caseMailContent(
 
 async function eventsText(context: CaseMailContext, dispatchId: string): Promise<CaseMailText | undefined> {
   const events = await readEvents(context, dispatchId)
-  if (events.length === 0) return undefined
-  const { subject, lead } = caseMailTexts.events
+  const papers = await countPapers(context, dispatchId)
+  if (events.length === 0 && papers === 0) return undefined
+  const { subject, onlyPapers, lead } = caseMailTexts.events
   const named = events.slice(0, maxLines).map((event) => ({
     words: eventLine(event, event.dueDate === null ? undefined : germanDate(event.dueDate)),
     path: pathOf(event),
   }))
   const left = events.length - named.length
-  return { subject, paragraphs: [lead], list: left > 0 ? [...named, { words: moreEvents(left) }] : named }
+  return {
+    subject: events.length === 0 ? onlyPapers : subject,
+    paragraphs: [lead],
+    list: [
+      ...named,
+      ...(left > 0 ? [{ words: moreEvents(left) }] : []),
+      ...(papers > 0 ? [{ words: newPapersWords(papers), path: papersPath }] : []),
+    ],
+  }
 }
 
 function pathOf({ what, inkassoNumber }: CaseEvent) {
@@ -90,6 +101,7 @@ const countedPaths: Partial<Record<Counted, string>> = {
   newTasks: tasksPath,
   newlyOverdue: tasksPath,
   newMessages: threadsPath,
+  newPapers: papersPath,
 }
 
 const digestFacts = z.object({ day: z.string(), since: z.string(), until: z.string() })

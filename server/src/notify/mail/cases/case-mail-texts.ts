@@ -6,13 +6,14 @@ import type { NewsCounts } from '#notify/mail/cases/count-news.ts'
 import type { CaseEvent } from '#notify/mail/cases/read-events.ts'
 
 /*
- * Texts of mails about cases. They contain only numbers, kinds and days: no debtor's name, no amount, and no text
- * of a task or message.
+ * Texts of mails about cases and papers. They contain only numbers, kinds and days: no debtor's name, no amount, no
+ * text of a task or message, and no title of a paper.
  */
 
 export const caseMailTexts = {
   events: {
     subject: { de: 'Neues zu Ihren Akten', en: 'Updates on your cases' },
+    onlyPapers: { de: 'Neue Unterlagen im Gläubigerportal', en: 'New papers in the creditor portal' },
     lead: {
       de: 'im Gläubigerportal liegt für Sie Folgendes bereit:',
       en: 'The following is waiting for you in the creditor portal:',
@@ -60,8 +61,8 @@ export const moreEvents = (count: number): Words => ({
 
 /** @param since Formatted date and time in each language. */
 export const digestLead = (since: Words): Words => ({
-  de: `das ist seit dem ${since.de} neu in Ihren Akten:`,
-  en: `New in your cases since ${since.en}:`,
+  de: `das ist seit dem ${since.de} neu für Sie:`,
+  en: `New for you since ${since.en}:`,
 })
 
 /** Counts that have a line of their own. */
@@ -71,6 +72,7 @@ const countWords: Readonly<Record<Counted, Words>> = {
   newTasks: { de: 'Neue Aufgaben', en: 'New tasks' },
   newlyOverdue: { de: 'Neu überfällige Aufgaben', en: 'Newly overdue tasks' },
   newMessages: { de: 'Akten mit neuen Nachrichten', en: 'Cases with new messages' },
+  newPapers: { de: 'Neue Unterlagen', en: 'New papers' },
   payments: { de: 'Neue Zahlungen', en: 'New payments' },
   documents: { de: 'Neue Dokumente', en: 'New documents' },
   closings: { de: 'Abgeschlossene Akten', en: 'Closed cases' },

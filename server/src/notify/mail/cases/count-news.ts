@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 
 import { interestBookings, paymentBookings } from '#db/bookings.ts'
 import { germanDay } from '#ground/clock.ts'
-import { isUsersCase, isUsersTask, isUnread, mailedUsers } from '#notify/mail/cases/recipients.ts'
+import {
+  isUnread,
+  isUsersCase,
+  isUsersPaper,
+  isUsersTask,
+  mailedUsers,
+} from '#notify/mail/cases/recipients.ts'
 import type { EventContext } from '#notify/mail/cases/record-events.ts'
 
 /** What a summary counts. */
@@ -18,6 +24,7 @@ export interface NewsCounts {
   readonly newlyOverdue: number
   /** Cases with unread messages since the last summary. */
   readonly newMessages: number
+  readonly newPapers: number
   /** All open tasks, not only new ones. */
   readonly openTasks: number
   readonly overdueTasks: number
@@ -31,12 +38,13 @@ interface Period {
   readonly today: string
 }
 
-/** Counts events in the cases that the user may see and has not muted, and the user's open tasks. */
+/** Counts events in the cases that the user may see and has not muted, their unread papers and their open tasks. */
 export async function countNews(context: EventContext, period: Period): Promise<NewsCounts> {
   const changes = context.features.changes ? await countChanges(context, period) : noChanges
   const tasks = context.features.tasks ? await countTasks(context, period) : noTasks
   const newMessages = context.features.messages ? await countMessages(context, period) : 0
-  return { ...changes, ...tasks, newMessages }
+  const newPapers = context.features.papers ? await countPapers(context, period) : 0
+  return { ...changes, ...tasks, newMessages, newPapers }
 }
 
 /** Whether anything happened since the last summary. */
@@ -105,5 +113,14 @@ async function countMessages({ db, demo }: EventContext, { userId, since, until 
     join message_thread h on h.glg_number = own.glg_number and h.changed_at > ${since} and h.changed_at <= ${until}
     join inkasso_case c on c.inkasso_number = h.inkasso_number
     where u.id = ${userId} and ${isUsersCase} and ${isUnread(sql`h.last_number`)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function countPapers({ db, demo }: EventContext, { userId, since, until }: Period): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from ${mailedUsers(demo)}
+    join paper p on p.changed_at > ${since} and p.changed_at <= ${until}
+    where u.id = ${userId} and u.created_at <= p.changed_at and ${isUsersPaper}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -8,6 +8,7 @@ import type { Db } from '#db/connect.ts'
 import { adoptCopy } from '#operator/backup/epochs.ts'
 import { actAt } from '#test/act.ts'
 import { buildCopy } from '#test/build-copy.ts'
+import { buildPaper } from '#test/build-paper.ts'
 import { buildTask } from '#test/build-task.ts'
 import { buildCase, buildHistoryEntry, buildMessage } from '#test/build.ts'
 import { addressOf, ageThreads, test } from '#test/case-mail.ts'
@@ -148,17 +149,19 @@ test('a summary counts events by kind in visible cases that are not muted, and o
   await buildTask(db, { ...task, taskId: 'T-3', inkassoNumber: muted })
   await buildMessage(db, { inkassoNumber: own })
   await ageThreads(db, changedAt)
+  await buildPaper(db, { changedAt })
 
   clock.now = new Date('2026-06-02T05:00:00Z')
   await look()
   await deliver()
   const [mail, ...more] = mailServer.mails
   expect([mail?.to, more]).toEqual([addressOf('anna'), []])
-  expect(mail?.text).toContain('das ist seit dem 01.06.2026, 12:00 Uhr (deutsche Zeit) neu in Ihren Akten:')
+  expect(mail?.text).toContain('das ist seit dem 01.06.2026, 12:00 Uhr (deutsche Zeit) neu für Sie:')
   expect(mail?.text.match(/^- .*/gm)).toEqual([
     '- Neue Aufgaben: 1',
     '- Neu überfällige Aufgaben: 1',
     '- Akten mit neuen Nachrichten: 1',
+    '- Neue Unterlagen: 1',
     '- Neue Zahlungen: 1',
     '- Neue Dokumente: 1',
     '- Abgeschlossene Akten: 1',

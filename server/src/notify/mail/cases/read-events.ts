@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 
 import { caseOfTask } from '#cases/own-tasks.ts'
 import type { Db } from '#db/connect.ts'
-import { isUsersCase, isUsersTask, isUnread, mailedUsers, hasTopic } from '#notify/mail/cases/recipients.ts'
+import {
+  hasTopic,
+  isUnread,
+  isUsersCase,
+  isUsersPaper,
+  isUsersTask,
+  mailedUsers,
+} from '#notify/mail/cases/recipients.ts'
 
 /** An event as listed in a mail. */
 export interface CaseEvent {
@@ -47,4 +54,15 @@ export async function readEvents(
     ) told
     order by due_date, task_id = '', glg_number, inkasso_number, task_id, what = 'dueTask'`.execute(db)
   return rows
+}
+
+/** The number of papers in a queued mail that the user may still see and has not read. */
+export async function countPapers({ db, features, demo }: ReadContext, dispatchId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from ${mailedUsers(demo)}
+    join mail_event e on e.user_id = u.id and e.dispatch_id = ${dispatchId}
+    join paper p on p.paper_id = e.paper_id and p.revision = e.number
+    where ${features.papers} and ${hasTopic('papers')} and ${isUsersPaper}`.execute(db)
+  return rows[0]?.count ?? 0
 }

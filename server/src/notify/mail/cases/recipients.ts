@@ -5,7 +5,7 @@ import { caseOfTask } from '#cases/own-tasks.ts'
 import { isUnanswered } from '#cases/task-state.ts'
 
 /*
- * SQL that selects the recipients of mail about tasks and messages. It is used when an event is recorded and again
+ * SQL that selects the recipients of mail about tasks, messages and papers. It is used when an event is recorded and again
  * when its mail is sent, because rights, muted cases and topics may have changed. `u` is the user, `m` their mail
  * settings.
  */
@@ -35,6 +35,17 @@ export const isUsersTask = sql<SqlBool>`(
   ${isUnanswered}
   and ${isUsersNumber(sql`t.glg_number`)} -- guard: R36
   and not exists (select from inkasso_case c where c.inkasso_number = ${caseOfTask} and not ${isUsersCase}))`
+
+/** SQL condition: the user may see the paper `p` and has not read it (like `access/own-paper.ts`). */
+export const isUsersPaper = sql<SqlBool>`(
+  p.withdrawn_at is null
+  and (
+    ${isUsersNumber(sql`p.glg_number`)} -- guard: R36
+    or u.customer_number = p.customer_number
+      and u.all_glg_numbers -- guard: R36
+  )
+  and not exists (
+    select from paper_read r where r.user_id = u.id and r.paper_id = p.paper_id and r.revision = p.revision))`
 
 /**
  * SQL condition: the user has not read the message with this number in case `c`, and an unread message still

@@ -6,7 +6,14 @@ import { readSafeUntil, safeUntil } from '#db/safe-until.ts'
 import type { MailMarkTable } from '#db/submission-tables.ts'
 import { type Clock, daysBefore, germanDay } from '#ground/clock.ts'
 import { isAfterMorning, lastMorning } from '#notify/mail/cases/morning.ts'
-import { isUsersCase, isUsersTask, isUnread, mailedUsers, hasTopic } from '#notify/mail/cases/recipients.ts'
+import {
+  hasTopic,
+  isUnread,
+  isUsersCase,
+  isUsersPaper,
+  isUsersTask,
+  mailedUsers,
+} from '#notify/mail/cases/recipients.ts'
 
 export interface EventContext {
   readonly db: Db
@@ -37,8 +44,9 @@ export const recordEvents = (context: EventContext): Promise<void> =>
     const round = { ...context, db: transaction, until, now: context.clock() }
     if (context.features.tasks) await noteTasks(round, marks.tasks)
     if (context.features.messages) await noteMessages(round, marks.messages)
+    if (context.features.papers) await notePapers(round, marks.papers)
     // The marks also advance while a feature is off, so events of that period are never mailed.
-    await moveMarks(transaction, ['tasks', 'messages'], until)
+    await moveMarks(transaction, ['tasks', 'messages', 'papers'], until)
     // Only the first run after the sending hour records reminders.
     if (isAfterMorning(round.now) && lastMorning(marks.due) < germanDay(round.now)) {
       if (context.features.tasks) await noteReminders(round)
@@ -59,7 +67,7 @@ interface Round extends EventContext {
 async function lockMarks(transaction: Db): Promise<Record<MailMarkTable['topic'], Date>> {
   const rows = await transaction
     .insertInto('mailMark')
-    .values((['due', 'messages', 'tasks'] as const).map((topic) => ({ topic, until: safeUntil })))
+    .values((['due', 'messages', 'papers', 'tasks'] as const).map((topic) => ({ topic, until: safeUntil })))
     .onConflict((conflict) =>
       conflict.column('topic').doUpdateSet((eb) => ({ topic: eb.ref('excluded.topic') })),
     )
@@ -105,6 +113,16 @@ const noteMessages = (round: Round, since: Date) =>
   join inkasso_case c on c.inkasso_number = h.inkasso_number
   where ${hasTopic('messages')} and h.changed_at > ${since} and h.changed_at <= ${round.until}
     and u.created_at <= h.changed_at and ${isUsersCase} and ${isUnread(sql`h.last_number`)}
+  on conflict do nothing`.execute(round.db)
+
+/** Records papers that are new or were replaced. */
+const notePapers = (round: Round, since: Date) =>
+  sql`
+  insert into mail_event (user_id, kind, paper_id, number, noted_at)
+  select u.id, 'paper', p.paper_id, p.revision, ${round.now}
+  from ${mailedUsers(round.demo)}
+  join paper p on p.changed_at > ${since} and p.changed_at <= ${round.until}
+  where ${hasTopic('papers')} and u.created_at <= p.changed_at and ${isUsersPaper}
   on conflict do nothing`.execute(round.db)
 
 /**

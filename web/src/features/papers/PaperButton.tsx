@@ -1,0 +1,37 @@
+import { type Paper, readPaper } from '@portal/contract/papers.ts'
+
+import { call } from '#api/call.ts'
+import { useAttempt } from '#api/use-attempt.ts'
+import { usePapersTexts } from '#features/papers/papers-texts.ts'
+import { noteOpened } from '#features/papers/refresh-papers.ts'
+import { saveFile } from '#sending/files/save-file.ts'
+import { TextButton } from '#ui/buttons/TextButton.tsx'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
+
+import classes from '#features/papers/Papers.module.css'
+
+/** Downloads a paper and marks it as read. */
+export function PaperButton({ paper: { paperId, title, isUnread } }: { paper: Paper }) {
+  const text = usePapersTexts()
+  const { start, isPending, hasFailed } = useAttempt(
+    () => call(readPaper, { paperId }),
+    (file) => {
+      saveFile(file)
+      // It ignores failures.
+      if (isUnread) void noteOpened([paperId])
+    },
+  )
+  return (
+    <div className={classes.paper} data-unread={isUnread || undefined}>
+      {isUnread && (
+        <span className={classes.dot}>
+          <span data-unseen>{text('unread')}</span>
+        </span>
+      )}
+      <TextButton title={text('download')} loading={isPending} onClick={start}>
+        {title}
+      </TextButton>
+      <ErrorLine>{hasFailed && text('downloadFailed')}</ErrorLine>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { readCounters } from '@portal/contract/counters.ts'
+import { markAllPapersRead, type PaperMark, undoAllPapersRead } from '@portal/contract/papers.ts'
+import { newPapersWords } from '@portal/contract/words/paper-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { call } from '#api/call.ts'
+import { query } from '#api/query-client.ts'
+import { useAttempt } from '#api/use-attempt.ts'
+import { usePapersTexts } from '#features/papers/papers-texts.ts'
+import { refreshPapers } from '#features/papers/refresh-papers.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
+import { UndoNote } from '#ui/notes/UndoNote.tsx'
+
+import classes from '#features/papers/Papers.module.css'
+
+/** The number of unread papers, and a button that marks all as read, which can be undone while the page is open. */
+export function UnreadPapers() {
+  const text = usePapersTexts()
+  const language = useLanguage()
+  // The same query as that of the counters in the drawer.
+  const { data } = useQuery(query(readCounters, {}))
+  const unread = data?.papers ?? 0
+  const line = useRef<HTMLDivElement>(null)
+  const [marks, setMarks] = useState<readonly PaperMark[]>()
+  const marking = useAttempt(
+    () => call(markAllPapersRead, {}),
+    (done) => {
+      setMarks(done.marks)
+      refreshPapers()
+      // With too many marks to undo, nothing takes the focus of the button.
+      if (done.marks.length === 0) line.current?.focus()
+    },
+  )
+  const undoing = useAttempt(
+    () => call(undoAllPapersRead, { marks: [...(marks ?? [])] }),
+    () => {
+      setMarks(undefined)
+      refreshPapers()
+      line.current?.focus()
+    },
+  )
+  const hasFailed = marking.hasFailed || undoing.hasFailed
+  return (
+    <div ref={line} tabIndex={-1} className={classes.unread}>
+      {unread > 0 && (
+        <>
+          <p>{newPapersWords(unread)[language]}</p>
+          <Button variant="default" size="xs" loading={marking.isPending} onClick={marking.start}>
+            {text('markAll')}
+          </Button>
+        </>
+      )}
+      {data && unread === 0 && !marks && <p>{text('noneUnread')}</p>}
+      <UndoNote
+        message={unread === 0 && marks && marks.length > 0 ? text('marked') : undefined}
+        onUndo={undoing.start}
+      />
+      <ErrorLine>{hasFailed && text('markFailed')}</ErrorLine>
+    </div>
+  )
+}
