@@ -60,6 +60,7 @@ const texts = fc.oneof(
 
 /** Samples for each format in the contract. */
 const samples = [
+  '2026-02-28T12:00:00.000Z',
   '2026-02-28',
   '2024-02-29',
   '-1.50',
