@@ -86,7 +86,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Tests in which whole portals refuse to start, are killed or restart. They measure no times.
+          // Tests in which whole portals refuse to start, are killed or restart.
           name: 'process',
           ...patiently,
           retry,

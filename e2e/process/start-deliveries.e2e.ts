@@ -77,7 +77,6 @@ test('R76 a delivery is imported once, whichever process is killed meanwhile', a
   expect(inWork()).toEqual(['cases.ndjson'])
 
   const next = await startPortal({ dataDir, environment })
-  // Slow, because the whole import is repeated while the database recovers.
   await expect.poll(() => readdirSync(join(inbox, 'done'))).toHaveLength(2)
   expect(await next.end('SIGTERM')).toBe(0)
   const { cases, ends } = await stored(dataDir)
