@@ -3,14 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { request } from 'node:http'
 import { join } from 'node:path'
 
-import { readCase } from '@portal/contract/case-detail.ts'
 import { expect, test } from 'vitest'
 
 import { freePort } from '../../scripts/free-port.ts'
 import { readEnvironment } from '../../server/src/settings/environment.ts'
 import { openDatabase } from '../../server/src/settings/open-database.ts'
 import { portalCommand } from '../../server/test/portal-command.ts'
-import { bring, caseRow, ndjson } from '../kit/bring-delivery.ts'
+import { bring, caseRow, deliver, ndjson, type System } from '../kit/bring-delivery.ts'
 import {
   type PortalProcess,
   readyDataDir,
@@ -18,7 +17,7 @@ import {
   temporaryFolder,
   tryToStart,
 } from '../kit/portal-process.ts'
-import { call, logIn as openSession, senderData } from '../kit/sender.ts'
+import { senderData } from '../kit/sender.ts'
 
 async function open(dataDir: string) {
   const inbox = temporaryFolder()
@@ -85,22 +84,6 @@ test('R76 a delivery is imported once, whichever process is killed meanwhile', a
   expect(ends).not.toContain('running')
 })
 
-/** Sends rows like one of the operator's systems. Returns the status and the progress of the delivery. */
-async function deliver({ address, key }: System, query: string, rows: readonly object[]) {
-  const answer = await fetch(`http://${address}/v1/operator/imports?${query}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
-    body: ndjson(rows),
-  })
-  const { payload, error } = JSON.parse(await answer.text())
-  return { status: answer.status, id: String(payload.id), state: payload.state, error }
-}
-
-interface System {
-  readonly address: string
-  readonly key: string
-}
-
 /** Sends the first part of a delivery, then kills the portal. */
 async function sendHalf({ address, key }: System, arriving: string, portal: PortalProcess): Promise<void> {
   const sending = request(`http://${address}/v1/operator/imports?kind=cases`, {
@@ -115,7 +98,7 @@ async function sendHalf({ address, key }: System, arriving: string, portal: Port
   await broken
 }
 
-test('R76 a delivery over HTTP is imported once, whichever process is killed; an interrupted one is not; a change is visible within two seconds', async () => {
+test('R76 a delivery over HTTP is imported once, whichever process is killed; an interrupted one is not', async () => {
   const dataDir = await readyDataDir(senderData)
   const address = `127.0.0.1:${await freePort()}`
   const open = () => startPortal({ dataDir, environment: { OPERATOR_API: address } })
@@ -138,18 +121,6 @@ test('R76 a delivery over HTTP is imported once, whichever process is killed; an
   const retry = await deliver(system, 'kind=cases&delivery=nacht&wait=60', many)
   expect(retry).toEqual({ status: 200, id: accepted.id, state: 'complete', error: null })
   await expect.poll(() => readdirSync(within('waiting'))).toEqual([])
-
-  const token = await openSession(next.port, 'anna')
-  const seconds: number[] = []
-  while (seconds.length < 30 && seconds.every((time) => time >= 2)) {
-    const begin = performance.now()
-    const balance = `${300 + seconds.length}.00`
-    expect(await deliver(system, 'kind=cases', [caseRow('2026/17', balance)])).toMatchObject({ status: 200 })
-    const found = await call(next.port, readCase, { inkassoNumber: '2026/17' }, { token })
-    expect(found.payload).toMatchObject({ aktuellersaldo: balance })
-    seconds.push((performance.now() - begin) / 1000)
-  }
-  expect(Math.min(...seconds)).toBeLessThan(2)
 
   expect(await next.end('SIGTERM')).toBe(0)
   const { cases, ends } = await stored(dataDir)
