@@ -11,13 +11,13 @@ const maxWorkers = 4
 // only on the retry.
 const retry = process.env['CI'] ? 1 : 0
 
-// Tests that measure how long a portal takes to start and stop. They mostly wait, so they run in parallel, but not
+// Tests that measure how long a portal takes to start, to stop and to import. They mostly wait, so they run in parallel, but not
 // together with tests of screens, which would distort the times.
-const timedTests = 'e2e/process/start{,-frozen,-stop}.e2e.ts'
+const timedTests = 'e2e/process/start{,-delivery-time,-frozen,-stop}.e2e.ts'
 const processTests = 'e2e/process/*.e2e.ts'
 
 // A busy machine is slow. The limits of time should only end tests that hang.
-const patiently = { expect: { poll: { timeout: 30_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
+const patiently = { expect: { poll: { timeout: 60_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {
@@ -86,7 +86,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Tests in which whole portals refuse to start, are killed or restart. They measure no times.
+          // Tests in which whole portals refuse to start, are killed or restart.
           name: 'process',
           ...patiently,
           retry,

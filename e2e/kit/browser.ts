@@ -61,6 +61,8 @@ export const test = base.extend<BrowserTest>({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
     })
+    // A busy machine is slow. The limit should only end what hangs.
+    context.setDefaultTimeout(60_000)
     const faults: string[] = []
     context.on('request', (request) => {
       const isOwn = [url, deskUrl].some((own) => request.url().startsWith(own))

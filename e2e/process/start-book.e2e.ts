@@ -79,7 +79,7 @@ function pack(cwd: string, tree: string) {
 
 test(
   'the commands in docs/operating.md work as written, from installing to upgrading and back (skipped where a program for it is missing)',
-  { timeout: 900_000 },
+  { timeout: 1_800_000 },
   async ({ skip }) => {
     const reason = whyNoMachine()
     skip(reason !== undefined, reason)

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 
-import { readCase } from '@portal/contract/case-detail.ts'
 import { expect, test } from 'vitest'
 
 import { freePort } from '../../scripts/free-port.ts'
 import { readEnvironment } from '../../server/src/settings/environment.ts'
 import { openDatabase } from '../../server/src/settings/open-database.ts'
 import { portalCommand } from '../../server/test/portal-command.ts'
+import { bring, caseRow, deliver, ndjson, type System } from '../kit/bring-delivery.ts'
 import {
   type PortalProcess,
   readyDataDir,
@@ -17,49 +17,13 @@ import {
   temporaryFolder,
   tryToStart,
 } from '../kit/portal-process.ts'
-import { call, logIn as openSession, senderData } from '../kit/sender.ts'
-
-const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-
-/** A row of the example folder's case, as a collection system would deliver it again. */
-const caseRow = (inkassoNumber: string, aktuellersaldo: string) => ({
-  inkassoNumber,
-  aktuellersaldo,
-  glgNumber: '470100',
-  aktentyp: 'Vorgerichtlich',
-  schuldnername: 'Grünwald-Beispiel, Jörg',
-  hauptforderung: '370.00',
-  handoverDate: '2026-01-15',
-})
-
-function bring(inbox: string, name: string, rows: readonly object[]): void {
-  writeFileSync(join(inbox, `.${name}`), ndjson(rows))
-  renameSync(join(inbox, `.${name}`), join(inbox, name))
-}
+import { senderData } from '../kit/sender.ts'
 
 async function open(dataDir: string) {
   const inbox = temporaryFolder()
   const environment = { IMPORT_FOLDER: inbox }
   return { inbox, environment, portal: await startPortal({ dataDir, environment }) }
 }
-
-test('a creditor gets a change of a case by the operator within two seconds', async () => {
-  const { inbox, portal } = await open(await readyDataDir(senderData))
-  const token = await openSession(portal.port, 'anna')
-  // Only the fastest of up to 30 deliveries must be in time: the first also waits for the import process to start,
-  // and the machine may be busy.
-  const seconds: number[] = []
-  while (seconds.length < 30 && seconds.every((time) => time >= 2)) {
-    const begin = performance.now()
-    const aktuellersaldo = `${300 + seconds.length}.00`
-    bring(inbox, 'cases.ndjson', [caseRow('2026/17', aktuellersaldo)])
-    await expect
-      .poll(() => call(portal.port, readCase, { inkassoNumber: '2026/17' }, { token }))
-      .toMatchObject({ payload: { aktuellersaldo } })
-    seconds.push((performance.now() - begin) / 1000)
-  }
-  expect(Math.min(...seconds)).toBeLessThan(2)
-})
 
 /** The number of cases whose collection number begins with B, and the states of all imports in order. */
 async function stored(dataDir: string) {
@@ -112,30 +76,13 @@ test('R76 a delivery is imported once, whichever process is killed meanwhile', a
   expect(inWork()).toEqual(['cases.ndjson'])
 
   const next = await startPortal({ dataDir, environment })
-  // Slow, because the whole import is repeated while the database recovers.
-  await expect.poll(() => readdirSync(join(inbox, 'done')), { timeout: 60_000 }).toHaveLength(2)
+  await expect.poll(() => readdirSync(join(inbox, 'done'))).toHaveLength(2)
   expect(await next.end('SIGTERM')).toBe(0)
   const { cases, ends } = await stored(dataDir)
   expect(cases).toBe(many.length)
   expect(ends.filter((state) => state === 'complete').length).toBeGreaterThan(0)
   expect(ends).not.toContain('running')
 })
-
-/** Sends rows like one of the operator's systems. Returns the status and the progress of the delivery. */
-async function deliver({ address, key }: System, query: string, rows: readonly object[]) {
-  const answer = await fetch(`http://${address}/v1/operator/imports?${query}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' },
-    body: ndjson(rows),
-  })
-  const { payload, error } = JSON.parse(await answer.text())
-  return { status: answer.status, id: String(payload.id), state: payload.state, error }
-}
-
-interface System {
-  readonly address: string
-  readonly key: string
-}
 
 /** Sends the first part of a delivery, then kills the portal. */
 async function sendHalf({ address, key }: System, arriving: string, portal: PortalProcess): Promise<void> {
@@ -151,7 +98,7 @@ async function sendHalf({ address, key }: System, arriving: string, portal: Port
   await broken
 }
 
-test('R76 a delivery over HTTP is imported once, whichever process is killed; an interrupted one is not; a change is visible within two seconds', async () => {
+test('R76 a delivery over HTTP is imported once, whichever process is killed; an interrupted one is not', async () => {
   const dataDir = await readyDataDir(senderData)
   const address = `127.0.0.1:${await freePort()}`
   const open = () => startPortal({ dataDir, environment: { OPERATOR_API: address } })
@@ -174,18 +121,6 @@ test('R76 a delivery over HTTP is imported once, whichever process is killed; an
   const retry = await deliver(system, 'kind=cases&delivery=nacht&wait=60', many)
   expect(retry).toEqual({ status: 200, id: accepted.id, state: 'complete', error: null })
   await expect.poll(() => readdirSync(within('waiting'))).toEqual([])
-
-  const token = await openSession(next.port, 'anna')
-  const seconds: number[] = []
-  while (seconds.length < 30 && seconds.every((time) => time >= 2)) {
-    const begin = performance.now()
-    const balance = `${300 + seconds.length}.00`
-    expect(await deliver(system, 'kind=cases', [caseRow('2026/17', balance)])).toMatchObject({ status: 200 })
-    const found = await call(next.port, readCase, { inkassoNumber: '2026/17' }, { token })
-    expect(found.payload).toMatchObject({ aktuellersaldo: balance })
-    seconds.push((performance.now() - begin) / 1000)
-  }
-  expect(Math.min(...seconds)).toBeLessThan(2)
 
   expect(await next.end('SIGTERM')).toBe(0)
   const { cases, ends } = await stored(dataDir)

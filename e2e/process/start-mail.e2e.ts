@@ -19,9 +19,6 @@ import {
 } from '../kit/portal-process.ts'
 import { senderData } from '../kit/sender.ts'
 
-/** A busy machine takes longer than a poll's default timeout. */
-const patiently = { timeout: 60_000 }
-
 const address = 'anna@glaeubiger.example'
 
 /** An operator file with a mail sender. */
@@ -83,8 +80,8 @@ test.each([
     await withDatabase(dataDir, letClaimsEnd)
 
     const next = await startPortal({ dataDir, environment })
-    await expect.poll(() => mailServer.mails.length, patiently).toBe(before + 1)
-    await expect.poll(() => withDatabase(dataDir, statesOf), patiently).toEqual(['sent after 2'])
+    await expect.poll(() => mailServer.mails.length).toBe(before + 1)
+    await expect.poll(() => withDatabase(dataDir, statesOf)).toEqual(['sent after 2'])
     expect(new Set(mailServer.mails.map(({ headers }) => headers['message-id'])).size).toBe(1)
     expect(await next.end('SIGTERM')).toBe(0)
     expect(next.output).not.toContain(address)
@@ -99,7 +96,7 @@ test('R79 a portal with a silent mail server stops in time, and nothing is lost'
   const dataDir = await dataWithMail()
   const environment = { SMTP_URL: mailServer.url, PORTAL_CONFIG: operatorsFileWithMail() }
   const portal = await startPortal({ dataDir, environment })
-  await expect.poll(() => withDatabase(dataDir, statesOf), patiently).toEqual(['waiting after 1'])
+  await expect.poll(() => withDatabase(dataDir, statesOf)).toEqual(['waiting after 1'])
   const begin = Date.now()
   expect(await portal.end('SIGTERM')).toBe(0)
   expect(Date.now() - begin).toBeLessThan(10_000)
@@ -129,13 +126,13 @@ test.skipIf(!hasOpenssl)(
     const strange = await startPortal({ dataDir, environment })
     const faultOf = async (db: Db) =>
       (await db.selectFrom('dispatch').select('lastFault').executeTakeFirst())?.lastFault
-    await expect.poll(() => withDatabase(dataDir, faultOf), patiently).toContain('certificate')
+    await expect.poll(() => withDatabase(dataDir, faultOf)).toContain('certificate')
     await strange.end('SIGTERM')
     expect([logins, mailServer.mails]).toEqual([[], []])
 
     await withDatabase(dataDir, letClaimsEnd)
     await startPortal({ dataDir, environment: { ...environment, NODE_EXTRA_CA_CERTS: ca } })
-    await expect.poll(() => mailServer.mails.length, patiently).toBe(1)
+    await expect.poll(() => mailServer.mails.length).toBe(1)
     expect(logins).toEqual(['portal p@ss over TLS'])
   },
   180_000,

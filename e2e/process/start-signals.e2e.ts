@@ -37,9 +37,7 @@ describe.runIf(process.platform === 'linux')('a stop of npm', () => {
     async (signal, command, who) => {
       const dataDir = await readyDataDir(command === 'npm start' ? demoData : undefined)
       const { portal, group } = await npmPortal(command.split(' ').slice(1), dataDir)
-      await expect
-        .poll(() => portal.output, { timeout: 60_000, interval: 50 })
-        .toContain('The portal is open at')
+      await expect.poll(() => portal.output, { interval: 50 }).toContain('The portal is open at')
 
       const begin = performance.now()
       if (who === 'the whole group') process.kill(group, signal)

@@ -12,9 +12,6 @@ import { operatorsFileWith, readyDataDir, startPortal, tryToStart } from '../kit
 import { call, logIn, receiptNumberOf, senderData } from '../kit/sender.ts'
 import { step } from '../kit/step.ts'
 
-/** A busy machine takes longer than a poll's default timeout. */
-const patiently = { timeout: 60_000 }
-
 async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const database = await openDatabase(readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: 'bundled' }, []))
   try {
@@ -57,7 +54,7 @@ test('R78 webhooks during which the portal is killed arrive with their id: none 
   const first = await startPortal({ dataDir, environment })
   const token = await logIn(first.port, 'anna')
   for (let i = 0; i < 3; i++) await send(first.port, token)
-  await expect.poll(() => receiver.received.length, patiently).toBe(1)
+  await expect.poll(() => receiver.received.length).toBe(1)
   await first.end('SIGKILL')
   isSilent = false
   await withDatabase(dataDir, letClaimsEnd)
@@ -73,7 +70,7 @@ test('R78 webhooks during which the portal is killed arrive with their id: none 
   const third = await startPortal({ dataDir, environment })
   await send(third.port, token)
   const four = Array<string>(4).fill('sent')
-  await expect.poll(() => withDatabase(dataDir, statesOf), patiently).toEqual(four)
+  await expect.poll(() => withDatabase(dataDir, statesOf)).toEqual(four)
   const numberIn = (body: string) => String(JSON.parse(body).data.receiptNumber)
   const numbersById = new Map(receiver.received.map(({ id, body }) => [id, numberIn(body)]))
   expect([...numbersById.values()].toSorted()).toEqual(receipts.toSorted())

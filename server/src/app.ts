@@ -81,6 +81,8 @@ export interface AppContext {
   readonly scan?: ScanState
   /** Maximum calls of one user per minute. */
   readonly callsPerMinute?: number
+  /** How long a call waits for its turn among its user's calls. */
+  readonly turnPatienceMs?: number
   /** Whether the portal is a restored copy. The result can change while the portal runs. Defaults to false. */
   readonly isCopy?: () => boolean
   /** Folder of the built screens. If left out, only the API is served. */
@@ -123,7 +125,7 @@ export function createApp(context: AppContext): FastifyInstance {
 
 // oxlint-disable-next-line max-statements -- a flat list, one line for each feature
 function mountCalls(app: FastifyInstance, context: AppContext) {
-  const { db, pool, files, clock, keys, config, demo, scan = 'off', callsPerMinute } = context
+  const { db, pool, files, clock, keys, config, demo, scan = 'off' } = context
   const limits = config.sessionLimits
   const refusals = createNoteRefusal(db, clock)
   const views = createNoteView(db, clock)
@@ -134,7 +136,7 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
     noteRefusal: refusals.noteRefusal,
     noteView: views.noteView,
     untilReplicated: () => untilReplicated(db),
-    shares: createCallShares({ clock, callsPerMinute }),
+    shares: createCallShares(context),
     countReceived: createCountReceived(db, clock),
     features: config.facts.features,
   })

@@ -22,6 +22,9 @@ export interface AppParts {
   readonly keys: SecretKeys
 }
 
+/** How long calls of tests wait for their turn: a hundred parallel calls of a user, on a slow machine. */
+export const testTurnPatienceMs = 60_000
+
 /** A log without output, and new counters of requests. */
 export const silentTelemetry = () => ({ log: openLog('silent'), traffic: new Traffic() })
 
@@ -41,6 +44,7 @@ export const createTestApp = (
     demo: false,
     openapi: true,
     callsPerMinute: 9_999_999,
+    turnPatienceMs: testTurnPatienceMs,
     ...changes,
   })
 

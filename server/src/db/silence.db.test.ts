@@ -10,13 +10,14 @@ import { expect } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { WaitBudget, withWaitBudget } from '#db/wait-budget.ts'
 import { watchSilence } from '#db/watch-silence.ts'
+import { turnPatienceMs } from '#http/shares/limits.ts'
 import { buildCase, buildCustomers, buildUser, password } from '#test/build.ts'
 import { test as portalTest } from '#test/portal.ts'
 
 import { openTcpProxy, type TcpProxy } from '../../../e2e/kit/tcp-proxy.ts'
 
 /** `peer` connects to the database through a proxy that can be cut off; everything else connects directly. */
-const test = portalTest.extend<{ network: TcpProxy; peerUrl: string }>({
+const test = portalTest.extend({ turnPatienceMs }).extend<{ network: TcpProxy; peerUrl: string }>({
   network: async ({ databaseUrl }, use) => {
     const { hostname, port } = new URL(databaseUrl)
     const network = await openTcpProxy({ host: hostname, port: Number(port) })
@@ -68,8 +69,8 @@ test('R100 while the database is unreachable every call answers 503 in time, and
   await expect
     .poll(async () => (await peer.app.inject('/health/ready')).statusCode, { timeout: 5_000 })
     .toBe(200)
-  const again = await Promise.all(callsWithDatabase.map(() => peer.call(readCase, { inkassoNumber }, token)))
-  expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const _ of callsWithDatabase)
+    expect((await peer.call(readCase, { inkassoNumber }, token)).status).toBe(200)
 })
 
 test('R100 a submission that is interrupted at any point gets an answer in time, and a retry stores it once', async ({

@@ -54,6 +54,8 @@ export interface DeskContext {
   readonly demo: boolean
   /** Maximum calls of one clerk per minute. */
   readonly callsPerMinute?: number
+  /** How long a call waits for its turn among its clerk's calls. */
+  readonly turnPatienceMs?: number
   /** Folder of the desk's built screens. If left out, only the calls are served. */
   readonly webRoot?: string | undefined
   /** Whether the portal is a restored copy. The result can change while the portal runs. Defaults to false. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import { LeaveGuard } from '#screens/leaving/LeaveGuard.tsx'
 import { useSendDialogTexts } from '#sending/send-dialog-texts.ts'
@@ -7,6 +7,7 @@ import { escapeOf, type Step, titleOf } from '#sending/step.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#sending/SendFormDialog.module.css'
 
@@ -95,9 +96,9 @@ export function SendForm({ isSending, onSubmit, onCancel, act, children }: SendF
 function useFocusKept(isSending: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const focused = useRef<Element>(null)
-  useEffect(() => {
+  useAfterChange(isSending, () => {
     if (isSending || form.current?.contains(document.activeElement)) return
     if (focused.current instanceof HTMLElement) focused.current.focus()
-  }, [isSending])
+  })
   return [form, () => void (focused.current = document.activeElement)] as const
 }

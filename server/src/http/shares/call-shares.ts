@@ -4,7 +4,7 @@ import { addressKey } from '#access/login/throttle-keys.ts'
 import type { Clock } from '#ground/clock.ts'
 import { Limiter } from '#ground/limiter.ts'
 import { createCallRate } from '#http/shares/call-rate.ts'
-import { callsOfUser, lookupsOfAddress } from '#http/shares/limits.ts'
+import { callsOfUser, lookupsOfAddress, turnPatienceMs } from '#http/shares/limits.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
 import { defaultCallsPerMinute } from '#settings/settings.ts'
 
@@ -17,13 +17,16 @@ export type CallShares = ReturnType<typeof createCallShares>
 export function createCallShares({
   clock,
   callsPerMinute = defaultCallsPerMinute,
+  turnPatienceMs: timeoutMs = turnPatienceMs,
 }: {
   clock: Clock
   callsPerMinute?: number | undefined
+  /** How long a call waits for its turn. */
+  turnPatienceMs?: number | undefined
 }) {
   const countCall = createCallRate(callsPerMinute, clock)
-  const calls = new Limiter(callsOfUser)
-  const lookups = new Limiter(lookupsOfAddress)
+  const calls = new Limiter({ ...callsOfUser, timeoutMs })
+  const lookups = new Limiter({ ...lookupsOfAddress, timeoutMs })
   return {
     /** Runs a session lookup as soon as the address has a free place. */
     lookUp: <Found>(address: string, find: () => Promise<Found>) => lookups.run(addressKey(address), find),

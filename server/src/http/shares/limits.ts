@@ -5,13 +5,15 @@ import type { Limits } from '#ground/limiter.ts'
  * six API calls at a time, and an office of thirty users may share an IP address.
  */
 
+/** How long a call waits for its turn, so that it is answered within two seconds. */
+export const turnPatienceMs = 1_500
+
 /** A user's parallel API calls. Fewer than there are database connections. */
 export const callsOfUser: Limits = {
   places: Infinity,
   share: 8,
   queue: Infinity,
   queueShare: 200,
-  timeoutMs: 1_500,
 }
 
 /** Parallel session lookups from an IP address (IPv6: a /64). Each uses a database connection for a short time. */
@@ -20,7 +22,6 @@ export const lookupsOfAddress: Limits = {
   share: 8,
   queue: Infinity,
   queueShare: 500,
-  timeoutMs: 1_500,
 }
 
 /**
