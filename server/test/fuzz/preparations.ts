@@ -4,6 +4,7 @@ import { unsubscribe } from '@portal/contract/case-mail.ts'
 import type { Endpoint } from '@portal/contract/endpoint.ts'
 import { confirmMailAddress, saveNotifications } from '@portal/contract/notifications.ts'
 import { endOwnSession } from '@portal/contract/own-sessions.ts'
+import { openView } from '@portal/contract/see-as.ts'
 import { answerTask } from '@portal/contract/tasks.ts'
 import { verifyBackupCode, verifyCode, verifyFirstCode } from '@portal/contract/two-factor.ts'
 import { sql } from 'kysely'
@@ -13,9 +14,11 @@ import { backupCodeHash } from '#access/login/backup-codes.ts'
 import { mailCode } from '#access/login/mail-code.ts'
 import { newSecret, secretAsText } from '#access/login/one-time-code.ts'
 import { codeKey, firstCodeKey } from '#access/login/throttle-keys.ts'
+import { tokenHash } from '#access/token.ts'
 import { unsubscribeTokenOf } from '#access/unsubscribe-token.ts'
 import { openSessionOf } from '#test/app.ts'
 import { buildUser } from '#test/build.ts'
+import { openDeskSession, plantClerk } from '#test/desk.ts'
 import type { Target } from '#test/fuzz/world.ts'
 import { codeAt } from '#test/logins.ts'
 import { sampleTaskId } from '#test/sample-submissions.ts'
@@ -26,6 +29,8 @@ export interface PreparedValues {
   readonly unsubscribeToken: string
   readonly sessionId: string
   readonly backupCode: string
+  /** Token of a link by which a clerk sees the screens of a user. */
+  readonly viewToken: string
   /** Returns a currently valid TOTP code, both for the active second factor and for the one being set up. */
   readonly oneTimeCode: () => string
 }
@@ -48,6 +53,7 @@ const [withMail, withSessions, withoutFactor, withFactor] = ['mia', 'ella', 'fri
 const address = 'mia@glaeubiger.example'
 const uuid = '00000000-0000-4000-8000-0000000000ff'
 const backupCode = 'ABCD-EFGH-IJKL-MNOP'
+const viewToken = 'A'.repeat(43)
 
 /** Creates users for the calls that need single-use data. */
 export async function buildPreparations(target: Target): Promise<Prepared> {
@@ -65,11 +71,13 @@ export async function buildPreparations(target: Target): Promise<Prepared> {
     unsubscribeToken: unsubscribeTokenOf(keys, { userId: idOf(withMail), purpose: 'cases', address }),
     sessionId: uuid,
     backupCode,
+    viewToken,
     oneTimeCode: () => codeAt(secretAsText(secret), clock.now),
   }
   const preparations = new Map<Endpoint, Preparation>([
     ...mailPreparations(target, idOf(withMail)),
     ...factorPreparations(target, secret, idOf),
+    [openView, () => offerView(target, idOf(withSessions))],
     [endOwnSession, () => openSecondSession(target, idOf(withSessions))],
     [
       answerTask,
@@ -154,6 +162,25 @@ function factorPreparations(
       },
     ],
   ]
+}
+
+/** Offers an administrator the screens of the user `withSessions`. Returns the username. */
+async function offerView({ db, keys, clock: { now } }: Target, userId: string): Promise<string> {
+  const administrator = { name: 'ada', role: 'administrator' as const }
+  await db.deleteFrom('clerk').where('name', '=', administrator.name).execute()
+  await openDeskSession(db, (await plantClerk(db, keys, administrator)).id, now)
+  const offered = { userId, name: withSessions, state: 'offered' as const, userAgent: '' }
+  const times = { authenticatedAt: now, lastUsedAt: now, freshAt: now }
+  await db
+    .insertInto('session')
+    .values({
+      ...offered,
+      ...times,
+      tokenHash: tokenHash(viewToken),
+      clerkSessionId: db.selectFrom('clerkSession').select('id'),
+    })
+    .execute()
+  return withSessions
 }
 
 /** Opens another session of the user `withSessions`, with the id in `PreparedValues`. Returns the username. */

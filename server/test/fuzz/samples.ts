@@ -7,6 +7,7 @@ import { exportNotices, findNotices } from '@portal/contract/notices.ts'
 import { confirmMailAddress } from '@portal/contract/notifications.ts'
 import { endOwnSession } from '@portal/contract/own-sessions.ts'
 import { removeSavedSearch, saveSearch } from '@portal/contract/saved-searches.ts'
+import { openView } from '@portal/contract/see-as.ts'
 import { sendInstruction } from '@portal/contract/send-instruction.ts'
 import { login } from '@portal/contract/session.ts'
 import { answerTask } from '@portal/contract/tasks.ts'
@@ -92,6 +93,7 @@ export const samplesOf = ({
   [`${readMessageFile.path}#inkassoNumber`]: fc.constant(inkassoNumbers[0]),
   [`${readMessageFile.path}#position`]: fc.constant(0),
   messageId: mostly(messageId, 'nirgends'),
+  [`${openView.path}#token`]: mostly(known.viewToken, 'B'.repeat(43)),
   [`${unsubscribe.path}#token`]: mostly(known.unsubscribeToken, `c${'A'.repeat(32)}`),
   [`${endOwnSession.path}#id`]: mostly(known.sessionId, '00000000-0000-4000-8000-000000000000'),
   [`${confirmMailAddress.path}#code`]: mostly(known.mailCode, '000000'),

@@ -257,7 +257,7 @@ test('R12 it applies to demo users, too, who do not exist outside the demo', asy
   const session = await find(true)
   expect([session?.state, Object.keys(session?.user ?? {}).toSorted()]).toEqual([
     'setUp',
-    ['freshAt', 'sessionId', 'userId', 'username'],
+    ['actor', 'freshAt', 'sessionId', 'userId', 'username'],
   ])
   expect(await find(false)).toBeUndefined()
 })

@@ -5,12 +5,11 @@ import { newToken, tokenHash } from '#access/token.ts'
 import { type LoginUser, readUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 import type { DeskCall, DeskClerk } from '#desk/clerk.ts'
-import { deskInvalid, DeskRefused } from '#desk/refusal.ts'
+import { DeskRefused } from '#desk/refusal.ts'
 import { seeAsWords } from '#desk/see-as/see-as-words.ts'
+import { withUser } from '#desk/users/find-user.ts'
 import { AppError } from '#ground/app-error.ts'
 import { auditAct } from '#operator/act.ts'
-import { OperatorError } from '#operator/operator-error.ts'
-import { type KnownUser, requireLockedUser } from '#operator/users/require-user.ts'
 
 export interface SeeAsContext {
   readonly db: Db
@@ -24,18 +23,18 @@ export interface SeeAsContext {
 
 /**
  * Creates a link by which the clerk sees the screens of a user, instead of an earlier one that was not used. Throws
- * `invalid` if there is no such user whom the clerk may see, and DeskRefused if the user sees no screens.
+ * `not_found` if there is no such user whom the clerk may see, and DeskRefused if the user sees no screens.
  */
 export async function offerView(
   { db, seeAs, portalUrl, demo }: SeeAsContext,
-  { username: typed, reason }: { readonly username: string; readonly reason: string },
-  { clerk, act }: DeskCall,
+  { username: name, reason }: { readonly username: string; readonly reason: string },
+  call: DeskCall,
 ): Promise<{ link: string; until: string }> {
   if (!seeAs) throw new DeskRefused('refused', seeAsWords.off) // guard: R36
   const token = newToken()
-  await db.transaction().execute(async (transaction) => {
+  const { clerk, act } = call
+  await withUser(db, name, call, async (transaction, { userId, username }) => {
     await lockClerkSession(transaction, clerk)
-    const { userId, username } = await findVisible(transaction, typed, clerk)
     requireScreens(await readUser(transaction, userId), demo)
     await transaction
       .deleteFrom('session')
@@ -72,16 +71,6 @@ async function lockClerkSession(transaction: Db, { sessionId }: DeskClerk): Prom
     .select('id')
     .forKeyShare()
     .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
-}
-
-/** Finds and locks a user of the clerk's customers. A user of another customer is like one that does not exist. */
-async function findVisible(transaction: Db, typed: string, { customers }: DeskClerk): Promise<KnownUser> {
-  const unknown = () => deskInvalid(seeAsWords.unknown(typed), { username: 'unknown' })
-  const user = await requireLockedUser(transaction, typed).catch((error: unknown) => {
-    throw error instanceof OperatorError ? unknown() : error
-  })
-  if (customers !== null && !customers.includes(user.customerNumber)) throw unknown() // guard: R36
-  return user
 }
 
 /** Throws unless the user sees screens with data after a login. */

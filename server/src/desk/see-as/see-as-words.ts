@@ -2,10 +2,6 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 /** Sentences for clerks about why they cannot see the screens of a user. */
 export const seeAsWords = {
-  unknown: (username: string): Words => ({
-    de: `Es gibt keinen Benutzer „${username}“.`,
-    en: `There is no user “${username}”.`,
-  }),
   off: {
     de: 'Die Ansicht als Benutzer ist ausgeschaltet (desk.seeAs in der Datei des Betreibers).',
     en: 'Seeing the portal as a user is turned off (desk.seeAs in the operator’s file).',

@@ -1,10 +1,11 @@
 import { type PasswordRequest } from '@portal/contract/desk/password-requests.ts'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
+import { deskPaths } from '#desk/desk-paths.ts'
 import { ApproveDialog } from '#desk/password-requests/ApproveDialog.tsx'
 import { usePasswordRequestTexts } from '#desk/password-requests/password-requests-texts.ts'
 import { RejectDialog } from '#desk/password-requests/RejectDialog.tsx'
-import { SeeAsButton } from '#desk/users/see-as/SeeAsButton.tsx'
 import { moment } from '#i18n/formats.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 
@@ -33,7 +34,9 @@ export function RequestItem({ request, onDecided, onGone }: RequestItemProps) {
   return (
     <li>
       <h2 id={id}>
-        <bdi>{username}</bdi>
+        <Link to={deskPaths.user} params={{ username }} translate="no">
+          <bdi>{username}</bdi>
+        </Link>
         <small>{`${customer} · ${customerNumber}`}</small>
       </h2>
       <Facts request={request} />
@@ -44,7 +47,6 @@ export function RequestItem({ request, onDecided, onGone }: RequestItemProps) {
         <Button variant="default" aria-describedby={id} onClick={() => setOpen('reject')}>
           {text('reject')}
         </Button>
-        <SeeAsButton username={username} />
       </div>
       {open === 'approve' && <ApproveDialog {...dialog} />}
       {open === 'reject' && <RejectDialog {...dialog} />}
