@@ -47,17 +47,13 @@ export function monthsBefore(now: Date, months: number): Date {
 export const months = (count: number | undefined, from: string) =>
   count === undefined ? 'until it is erased' : `${count} months after ${from}`
 
-/**
- * SQL: whether the retention period of messages has ended.
- * @param day SQL of the message's day
- */
-export const isPastMessages = (
-  day: string,
-  { now, retention: { messageMonths } }: Moment,
-): RawBuilder<boolean> =>
-  messageMonths === undefined
-    ? never
-    : sql`${sql.ref(day)} < ${germanDay(monthsBefore(now, messageMonths))}::date`
+/** SQL: whether a day is more than these months ago. Never, if the operator has set no number. */
+export const isPast = (day: string, count: number | undefined, now: Date): RawBuilder<boolean> =>
+  count === undefined ? never : sql`${sql.ref(day)} < ${germanDay(monthsBefore(now, count))}::date`
+
+/** SQL: whether the retention period of messages has ended. */
+export const isPastMessages = (day: string, { now, retention }: Moment): RawBuilder<boolean> =>
+  isPast(day, retention.messageMonths, now)
 
 /** SQL: whether a session has ended. Only sessions of clerks have the state `setUp`, and only those at users' screens `offered` and `view`. */
 export function isSessionOver({ now, limits }: Pick<Moment, 'now' | 'limits'>) {

@@ -10,6 +10,7 @@ import { germanDay } from '#ground/clock.ts'
 import { isArchived } from '#privacy/erasure/archive.ts'
 import {
   before,
+  isPast,
   isPastMessages,
   isSessionOver,
   type Moment,
@@ -263,10 +264,7 @@ export const periods = {
     table: 'paper',
     with: ['paper_read'],
     since: sql`paper_date::timestamptz`,
-    isOver: ({ now, retention: { paperMonths } }) =>
-      paperMonths === undefined
-        ? never
-        : sql`paper_date < ${germanDay(monthsBefore(now, paperMonths))}::date`,
+    isOver: ({ now, retention }) => isPast('paper_date', retention.paperMonths, now),
     howLong: ({ retention }) => months(retention.paperMonths, 'its date'),
     setBy: 'retention.paperMonths',
   },
