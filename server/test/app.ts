@@ -9,6 +9,7 @@ import type { FileStore } from '#files/file-store.ts'
 import { openLog } from '#ground/open-log.ts'
 import { Traffic } from '#http/traffic.ts'
 import { testConfig } from '#test/config.ts'
+import { longPatience } from '#test/patience.ts'
 
 /** A settable clock. It starts at noon on 1 June 2026 in Germany. */
 export interface TestClock {
@@ -21,9 +22,6 @@ export interface AppParts {
   readonly clock: TestClock
   readonly keys: SecretKeys
 }
-
-/** How long calls of tests wait for their turn: a hundred parallel calls of a user, on a slow machine. */
-export const testTurnPatienceMs = 60_000
 
 /** A log without output, and new counters of requests. */
 export const silentTelemetry = () => ({ log: openLog('silent'), traffic: new Traffic() })
@@ -44,7 +42,7 @@ export const createTestApp = (
     demo: false,
     openapi: true,
     callsPerMinute: 9_999_999,
-    turnPatienceMs: testTurnPatienceMs,
+    turnPatienceMs: longPatience.turnPatienceMs,
     ...changes,
   })
 

@@ -7,8 +7,11 @@ import { inject, test as base } from 'vitest'
 import type { AbortablePool } from '#db/abortable-pool.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { asSuperuser } from '#test/as-superuser.ts'
+import { longPatience, type Patience } from '#test/patience.ts'
 
 interface TestDatabase {
+  /** How long calls wait. Tests of these limits set `usualPatience`. */
+  patience: Patience
   /** URL of the test file's database, cloned from the template and dropped after the last test. */
   databaseUrl: string
   /** An empty, migrated database and its pool, with the portal's role. A test may end the pool. */
@@ -19,6 +22,7 @@ interface TestDatabase {
 
 /** Vitest's `test` with a real database: one for each file, emptied before each test. */
 export const test = base.extend<TestDatabase>({
+  patience: longPatience,
   databaseUrl: [
     // Vitest requires a destructuring pattern, here an empty one.
     // oxlint-disable-next-line no-empty-pattern
@@ -33,8 +37,8 @@ export const test = base.extend<TestDatabase>({
     },
     { scope: 'file' },
   ],
-  database: async ({ databaseUrl }, use) => {
-    const database = connect(databaseUrl)
+  database: async ({ databaseUrl, patience }, use) => {
+    const database = connect(databaseUrl, patience)
     await emptyTables(database.pool)
     await use(database)
     await endPool(database.pool)

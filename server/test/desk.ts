@@ -10,11 +10,12 @@ import { newSecret, secretAsText } from '#access/login/one-time-code.ts'
 import type { Db } from '#db/connect.ts'
 import { createDesk, type DeskContext } from '#desk/app.ts'
 import { activateSession, openClerkSession } from '#desk/session/open-session.ts'
-import { type AppParts, silentTelemetry, testTurnPatienceMs } from '#test/app.ts'
+import { type AppParts, silentTelemetry } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 import { buildClerk } from '#test/desk-call.ts'
 import { cheapHash } from '#test/logins.ts'
 import { test as operatorTest } from '#test/operator-api.ts'
+import { longPatience } from '#test/patience.ts'
 
 interface Circumstances {
   readonly token?: string | undefined
@@ -56,7 +57,7 @@ export const createTestDesk = (
     ...silentTelemetry(),
     demo: false,
     callsPerMinute: 9_999_999,
-    turnPatienceMs: testTurnPatienceMs,
+    turnPatienceMs: longPatience.turnPatienceMs,
     ...changes,
   })
 

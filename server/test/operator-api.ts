@@ -14,6 +14,7 @@ import { createKey } from '#operator/api-keys/change-keys.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 import { actAt } from '#test/act.ts'
 import { silentTelemetry } from '#test/app.ts'
+import { longPatience } from '#test/patience.ts'
 import { type Answer, test as portalTest } from '#test/portal.ts'
 
 interface Circumstances {
@@ -35,7 +36,13 @@ type Own = Partial<OperatorApiContext> & Pick<OperatorApiContext, 'db' | 'files'
 
 /** Creates the operator API for tests. */
 export const createTestOperatorApi = (own: Own) =>
-  createOperatorApi({ ...silentTelemetry(), trustProxy: [], deliveries: undefined, ...own })
+  createOperatorApi({
+    ...silentTelemetry(),
+    trustProxy: [],
+    deliveries: undefined,
+    turnPatienceMs: longPatience.turnPatienceMs,
+    ...own,
+  })
 
 interface SentRequest {
   readonly method: OperatorEndpoint['method']

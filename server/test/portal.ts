@@ -12,7 +12,7 @@ import type * as z from 'zod/mini'
 import { openSecretKeys } from '#access/keys/secret-keys.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { type FileStore, openFileStore } from '#files/file-store.ts'
-import { type AppParts, createTestApp, openSessionOf, type TestClock, testTurnPatienceMs } from '#test/app.ts'
+import { type AppParts, createTestApp, openSessionOf, type TestClock } from '#test/app.ts'
 import { endPool, test as databaseTest } from '#test/database.ts'
 import { removeFolder } from '#test/remove-folder.ts'
 
@@ -46,8 +46,6 @@ export interface Portal {
 }
 
 interface PortalTest {
-  /** How long a call waits for its turn. Tests of this limit set it as in production. */
-  turnPatienceMs: number
   /** Dependencies that several instances share besides the database. */
   shared: AppParts & { /** Data directory. */ readonly folder: string }
   portal: Portal
@@ -61,26 +59,25 @@ interface PortalTest {
 
 /** `test` with the whole server on the test's database: `portal.call(endpoint, payload, token)`. */
 export const test = databaseTest.extend<PortalTest>({
-  turnPatienceMs: testTurnPatienceMs,
   shared: async ({ db }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-files-'))
     const clock: TestClock = { now: new Date('2026-06-01T10:00:00Z') }
     await use({ files: await openFileStore(folder), keys: await openSecretKeys(folder, db), clock, folder })
     await removeFolder(folder)
   },
-  portal: async ({ db, pool, shared, turnPatienceMs }, use) => {
-    const app = createTestApp({ db, pool }, shared, { turnPatienceMs })
+  portal: async ({ db, pool, shared, patience }, use) => {
+    const app = createTestApp({ db, pool }, shared, { turnPatienceMs: patience.turnPatienceMs })
     await use(portalOf(app, db, shared))
     await app.close()
   },
   peerUrl: async ({ databaseUrl }, use) => use(databaseUrl),
-  peerDatabase: async ({ peerUrl }, use) => {
-    const own = connect(peerUrl)
+  peerDatabase: async ({ peerUrl, patience }, use) => {
+    const own = connect(peerUrl, patience)
     await use(own)
     await endPool(own.pool)
   },
-  peer: async ({ peerDatabase, shared, portal: _portal, turnPatienceMs }, use) => {
-    const app = createTestApp(peerDatabase, shared, { turnPatienceMs })
+  peer: async ({ peerDatabase, shared, portal: _portal, patience }, use) => {
+    const app = createTestApp(peerDatabase, shared, { turnPatienceMs: patience.turnPatienceMs })
     await use(portalOf(app, peerDatabase.db, shared))
     await app.close()
   },

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
 import { DatabaseAway } from '#db/database-away.ts'
-import { maxWaitMs, currentWaitBudget } from '#db/wait-budget.ts'
+import { currentWaitBudget } from '#db/wait-budget.ts'
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -17,9 +17,11 @@ type ConnectCallback = (
  */
 export class AbortablePool extends Pool {
   readonly #sockets = new Set<Socket>()
+  readonly #maxWaitMs: number
   #isAway = false
 
-  constructor(config: PoolConfig) {
+  /** @param maxWaitMs limit for the time that a call waits for connections, in total and for each */
+  constructor(config: PoolConfig, maxWaitMs: number) {
     super({
       ...config,
       connectionTimeoutMillis: maxWaitMs,
@@ -27,6 +29,7 @@ export class AbortablePool extends Pool {
       keepAliveInitialDelayMillis: 10_000,
       stream: () => this.#newSocket(),
     })
+    this.#maxWaitMs = maxWaitMs
     // Nothing to do: the pool replaces an idle connection that breaks, and the next query shows whether the
     // database is unavailable.
     this.on('error', () => {})
@@ -74,7 +77,26 @@ export class AbortablePool extends Pool {
     if (this.#isAway) return Promise.reject(noAnswer())
     const budget = currentWaitBudget()
     const client = super.connect()
-    return budget ? budget.during(inTime(client, budget.leftMs)) : client
+    return budget ? budget.during(this.#inTime(client, budget.waitedMs)) : client
+  }
+
+  /**
+   * Rejects if `client` is not available in the time that the call has left. The pool limits each wait for a
+   * connection; this limits the sum of the call's waits.
+   */
+  async #inTime(client: Promise<PoolClient>, waitedMs: number): Promise<PoolClient> {
+    if (waitedMs < 100) return client
+    const { promise: tooLate, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      // The caller already has an error.
+      client.then((late) => late.release()).catch(() => {})
+      reject(new DatabaseAway('No connection to the database was free in time.'))
+    }, this.#maxWaitMs - waitedMs)
+    try {
+      return await Promise.race([client, tooLate])
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   #newSocket(): Socket {
@@ -89,22 +111,3 @@ export class AbortablePool extends Pool {
 }
 
 const noAnswer = () => new DatabaseAway('The database does not answer.')
-
-/**
- * Rejects if `client` is not available within `leftMs`. The pool limits each wait for a connection; this limits
- * the sum of an API call's waits.
- */
-async function inTime(client: Promise<PoolClient>, leftMs: number): Promise<PoolClient> {
-  if (leftMs > maxWaitMs - 100) return client
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    // The caller already has an error.
-    client.then((late) => late.release()).catch(() => {})
-    reject(new DatabaseAway('No connection to the database was free in time.'))
-  }, leftMs)
-  try {
-    return await Promise.race([client, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -25,6 +25,9 @@ const types: CustomTypesConfig = {
  */
 export const silenceMs = { call: 1_200, command: 60_000 }
 
+/** Limit for the total time that an API call waits for connections. */
+export const maxWaitMs = 1_800
+
 /**
  * Lower bound of the time after which a commit that waits for a synchronous standby fails, and the caller gets
  * 503. It must outlast a short pause of the standby.
@@ -35,6 +38,7 @@ interface ConnectOptions {
   /** Maximum number of connections, not counting the watchdog's. */
   readonly max?: number
   readonly silenceMs?: number
+  readonly maxWaitMs?: number
 }
 
 /**
@@ -43,11 +47,11 @@ interface ConnectOptions {
  */
 export function connect(
   url: string,
-  { max = 10, silenceMs: silence = silenceMs.call }: ConnectOptions = {},
+  { max = 10, silenceMs: silence = silenceMs.call, maxWaitMs: maxWait = maxWaitMs }: ConnectOptions = {},
 ): { db: Db; pool: AbortablePool } {
   const applicationName = `portal ${randomUUID()}`
   const connectionString = withLimits(url, applicationName)
-  const pool = new AbortablePool({ connectionString, max, types })
+  const pool = new AbortablePool({ connectionString, max, types }, maxWait)
   watchSilence(pool, {
     url: withLimits(url, 'portal watch'),
     applicationName,

@@ -10,14 +10,14 @@ import { expect } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { WaitBudget, withWaitBudget } from '#db/wait-budget.ts'
 import { watchSilence } from '#db/watch-silence.ts'
-import { turnPatienceMs } from '#http/shares/limits.ts'
 import { buildCase, buildCustomers, buildUser, password } from '#test/build.ts'
+import { usualPatience } from '#test/patience.ts'
 import { test as portalTest } from '#test/portal.ts'
 
 import { openTcpProxy, type TcpProxy } from '../../../e2e/kit/tcp-proxy.ts'
 
 /** `peer` connects to the database through a proxy that can be cut off; everything else connects directly. */
-const test = portalTest.extend({ turnPatienceMs }).extend<{ network: TcpProxy; peerUrl: string }>({
+const test = portalTest.extend({ patience: usualPatience }).extend<{ network: TcpProxy; peerUrl: string }>({
   network: async ({ databaseUrl }, use) => {
     const { hostname, port } = new URL(databaseUrl)
     const network = await openTcpProxy({ host: hostname, port: Number(port) })

@@ -1,17 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Limit for the total time that an API call waits for connections. */
-export const maxWaitMs = 1_800
-
 /** Measures how long an API call has waited for connections. Parallel waits count once. */
 export class WaitBudget {
   #waitedMs = 0
   #waiting = 0
   #since = 0
 
-  get leftMs(): number {
+  get waitedMs(): number {
     const present = this.#waiting > 0 ? performance.now() - this.#since : 0
-    return maxWaitMs - this.#waitedMs - present
+    return this.#waitedMs + present
   }
 
   /** Counts the time until the promise settles. */

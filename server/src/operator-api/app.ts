@@ -56,6 +56,8 @@ export interface OperatorApiContext {
   readonly decidedAtDesk?: readonly SubmissionKind[]
   /** Maximum calls of one API key per minute. */
   readonly perMinute?: number
+  /** How long a call waits for its turn, instead of the usual times. */
+  readonly turnPatienceMs?: number
 }
 
 /** Path of the OpenAPI description. It needs an API key, but no scope. */
@@ -69,8 +71,8 @@ const longestPathField = 1_200
 
 /** Creates the HTTP server of the operator API. It has a port of its own, and every call needs an API key. */
 export function createOperatorApi(context: OperatorApiContext): FastifyInstance {
-  const { log, traffic, trustProxy, db, clock, perMinute } = context
-  const authenticator = createAuthenticator({ db, clock, trustProxy, perMinute })
+  const { log, traffic, trustProxy, db, clock, perMinute, turnPatienceMs } = context
+  const authenticator = createAuthenticator({ db, clock, trustProxy, perMinute, turnPatienceMs })
   const app = Fastify({
     ...serverOptions(traffic),
     // Fastify's own timeout is off: `refuseSlowBodies` limits speed and duration of bodies instead, and sends an

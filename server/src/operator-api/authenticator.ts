@@ -25,6 +25,8 @@ interface Context {
   readonly trustProxy: readonly string[]
   /** Maximum calls of one API key per minute. */
   readonly perMinute?: number | undefined
+  /** How long a call waits for its turn, instead of the usual times. */
+  readonly turnPatienceMs?: number | undefined
 }
 
 /** An authenticated and authorized call. */
@@ -46,11 +48,19 @@ export type Authenticator = ReturnType<typeof createAuthenticator>
  * and `too_many` after too many calls or wrong keys. The key is read from the database for each call, and again
  * after its body, so that changes of a key apply at once.
  */
-export function createAuthenticator({ db, clock, trustProxy, perMinute = callsPerMinute }: Context) {
+export function createAuthenticator({
+  db,
+  clock,
+  trustProxy,
+  perMinute,
+  turnPatienceMs: timeoutMs,
+}: Context) {
   const refusals = createNoteRefusedKey(db, clock)
-  const findWorkingKey = createFindWorkingKey({ db, clock }, refusals.noteRefusal)
-  const countCall = createCallRate(perMinute, clock)
-  const calls = new Limiter(callsOfKeys)
+  const patience = timeoutMs === undefined ? {} : { timeoutMs }
+  const lookups = new Limiter({ ...lookupsOfKeys, ...patience })
+  const findWorkingKey = createFindWorkingKey({ db, clock, lookups }, refusals.noteRefusal)
+  const countCall = createCallRate(perMinute ?? callsPerMinute, clock)
+  const calls = new Limiter({ ...callsOfKeys, ...patience })
 
   async function requireKey(use: Use, scope: OperatorScope | undefined): Promise<ShownKey> {
     const key = await findWorkingKey(use)
@@ -109,11 +119,10 @@ interface Use {
 
 /** Returns a function that finds the valid key of a secret. It limits wrong keys per network. */
 function createFindWorkingKey(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, lookups }: Pick<Context, 'db' | 'clock'> & { lookups: Limiter },
   noteRefusal: ReturnType<typeof createNoteRefusedKey>['noteRefusal'],
 ) {
   const countWrongKey = createCallRate(wrongKeysPerMinute, clock)
-  const lookups = new Limiter(lookupsOfKeys)
 
   return async ({ isKey, hash, address, path }: Use): Promise<ShownKey> => {
     const network = addressKey(address)

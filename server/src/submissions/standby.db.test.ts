@@ -10,32 +10,35 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { test as apiTest } from '#test/operator-api.ts'
+import { usualPatience } from '#test/patience.ts'
 import { mandatePayload, sampleDraftId } from '#test/sample-submissions.ts'
 import { startSystemPostgres, type SystemServer, systemPostgres } from '#test/system-postgres.ts'
 
 /** A database whose synchronous standby does not exist, so that commits which require replication wait. */
-const test = apiTest.extend<{ server: SystemServer; databaseUrl: string }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of the needed fixtures from the pattern
-    async ({}, use) => {
-      const settings = { synchronous_standby_names: 'nobody', synchronous_commit: 'local' }
-      const server = await startSystemPostgres(systemPostgres ?? '', settings)
-      await use(server)
-      await server.end()
-    },
-    { scope: 'file' },
-  ],
-  databaseUrl: [
-    async ({ server }, use) => {
-      const url = await server.createDatabase('portal')
-      const { pool } = connect(url)
-      await migrate(pool)
-      await pool.end()
-      await use(url)
-    },
-    { scope: 'file' },
-  ],
-})
+const test = apiTest
+  .extend({ patience: usualPatience })
+  .extend<{ server: SystemServer; databaseUrl: string }>({
+    server: [
+      // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of the needed fixtures from the pattern
+      async ({}, use) => {
+        const settings = { synchronous_standby_names: 'nobody', synchronous_commit: 'local' }
+        const server = await startSystemPostgres(systemPostgres ?? '', settings)
+        await use(server)
+        await server.end()
+      },
+      { scope: 'file' },
+    ],
+    databaseUrl: [
+      async ({ server }, use) => {
+        const url = await server.createDatabase('portal')
+        const { pool } = connect(url)
+        await migrate(pool)
+        await pool.end()
+        await use(url)
+      },
+      { scope: 'file' },
+    ],
+  })
 
 if (systemPostgres === undefined)
   console.warn('No system PostgreSQL: the test with a synchronous standby is skipped.')
@@ -71,7 +74,7 @@ test.skipIf(systemPostgres === undefined)(
 
     const detach = await server.attachStandby('nobody')
     try {
-      await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe(200)
+      await expect.poll(async () => (await state()).status).toBe(200)
       const alreadySent = [409, 'already_sent']
       expect(await all()).toEqual([[200, undefined], alreadySent, alreadySent, [200, undefined]])
       expect((await state()).payload['receiptNumber']).toBe(sent?.receiptNumber)
@@ -80,5 +83,4 @@ test.skipIf(systemPostgres === undefined)(
       await detach()
     }
   },
-  90_000,
 )

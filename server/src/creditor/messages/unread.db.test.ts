@@ -14,6 +14,7 @@ import { aktentypen, buildCase, buildCustomers, buildMessage, buildUser } from '
 import { endPool } from '#test/database.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
+import { longPatience } from '#test/patience.ts'
 import { type Portal, test } from '#test/portal.ts'
 
 const glgNumbers = ['100100', '100200']
@@ -158,7 +159,7 @@ test('marking during an import does not mark the messages that it commits later'
   const world = { db, pool, portal }
   const anna = await portal.logIn('anna')
   const mark = () => portal.call(markMessagesRead, { inkassoNumber, until: 2_000_000_000 }, anna)
-  const other = connect(databaseUrl)
+  const other = connect(databaseUrl, longPatience)
   const importing = await other.db.startTransaction().execute()
   await buildMessage(importing, { inkassoNumber, text: 'aus der Lieferung' })
   const written = buildMessage(db, { inkassoNumber, text: 'von Hand' })

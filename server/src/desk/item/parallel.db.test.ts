@@ -16,11 +16,12 @@ import { buildSubmission } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { endPool, test as databaseTest } from '#test/database.ts'
 import { buildClerk, deskRules } from '#test/desk-call.ts'
+import { longPatience } from '#test/patience.ts'
 
 /** `test` with a second pool, as of a second process. */
 const test = databaseTest.extend<{ peer: Db }>({
   peer: async ({ databaseUrl }, use) => {
-    const { db, pool } = connect(databaseUrl)
+    const { db, pool } = connect(databaseUrl, longPatience)
     await use(db)
     await endPool(pool)
   },
