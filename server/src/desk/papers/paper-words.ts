@@ -1,10 +1,12 @@
 import type { FieldError } from '@portal/contract/fields/field-errors.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
+import { unknownCustomer } from '#desk/customers/customer-words.ts'
+
 /* Sentences for clerks about papers that are refused. */
 
 export const paperWords = {
-  unknownCustomer: { de: 'Diesen Kunden gibt es nicht.', en: 'There is no such customer.' },
+  unknownCustomer,
   unknownNumber: { de: 'Diese Gläubigernummer gibt es nicht.', en: 'There is no such creditor number.' },
   notScanned: (name: string): Words => ({
     de: `„${name}“ wurde nicht gespeichert, weil der Virenscanner nicht antwortet. Versuchen Sie es später noch einmal.`,

@@ -139,7 +139,10 @@ test('R36 who is unknown, of another customer, disabled or without a required se
     return [error?.code, error?.message, error?.fields]
   }
   await changeClerk(db, 'ada', { customers: ['K1'] }, act)
-  expect([await refusal('niemand'), await refusal('bert')]).toMatchObject([['not_found'], ['not_found']])
+  expect([await refusal('niemand'), await refusal('bert')]).toMatchObject([
+    { 0: 'not_found' },
+    { 0: 'not_found' },
+  ])
   await db.updateTable('customer').set({ twoFactorRequiredAt: act.now }).execute()
   expect(await refusal('anna')).toMatchObject([
     'refused',

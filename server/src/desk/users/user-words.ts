@@ -1,5 +1,6 @@
 import type { Words } from '@portal/contract/words/words.ts'
 
+import { unknownCustomer } from '#desk/customers/customer-words.ts'
 import type { LastAct } from '#desk/users/last-act.ts'
 import { germanDay, germanTime } from '#ground/clock.ts'
 import { germanDate } from '#submissions/german-text.ts'
@@ -11,7 +12,7 @@ export const userWords = {
     de: 'Dieser Benutzername ist nicht möglich. Er hat höchstens 100 sichtbare Zeichen, ist nicht „.“ oder „..“ und beginnt nicht mit „operator:“.',
     en: 'This username is not possible. It has at most 100 visible characters, is not “.” or “..”, and does not begin with “operator:”.',
   },
-  customerUnknown: { de: 'Diesen Kunden gibt es nicht.', en: 'There is no such customer.' },
+  customerUnknown: unknownCustomer,
   numberUnknown: {
     de: 'Eine der Gläubigernummern gehört nicht zu diesem Kunden, oder er hat noch keine.',
     en: 'One of the creditor numbers does not belong to this customer, or they have none yet.',

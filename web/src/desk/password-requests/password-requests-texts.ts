@@ -1,4 +1,5 @@
 import { deskWords } from '#desk/desk-words.ts'
+import { userWords } from '#desk/users/user-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
@@ -31,11 +32,11 @@ export const usePasswordRequestTexts = texts({
     en: 'the user had not logged in from it in the 30 days before',
   },
   unknownNetwork: { de: 'nicht aufgezeichnet', en: 'not recorded' },
-  logins: { de: 'Letzte Anmeldungen', en: 'Last logins' },
+  logins: userWords.logins,
   noLogins: { de: 'keine in den 30 Tagen davor', en: 'none in the 30 days before' },
-  secondFactor: { de: 'Zweiter Faktor', en: 'Second factor' },
+  secondFactor: userWords.secondFactor,
   since: { de: 'eingerichtet {moment}', en: 'set up {moment}' },
-  noSecondFactor: { de: 'nicht eingerichtet', en: 'not set up' },
+  noSecondFactor: userWords.noSecondFactor,
 
   approve: { de: 'Freigeben', en: 'Approve' },
   approveTitle: { de: 'Passwort freigeben?', en: 'Approve the password?' },

@@ -23,7 +23,7 @@ export const useUserTexts = texts({
   initialUntil: { de: 'Erstpasswort, gültig bis', en: 'initial password, valid until' },
   factor: userWords.secondFactor,
   factorSince: { de: 'eingerichtet am', en: 'set up on' },
-  noFactor: { de: 'nicht eingerichtet', en: 'not set up' },
+  noFactor: userWords.noSecondFactor,
   factorRequired: { de: 'beim Kunden Pflicht', en: 'compulsory for the customer' },
   phone: domainWords.phone,
   noPhone: { de: 'keine Rufnummer hinterlegt', en: 'no phone number on file' },
@@ -48,7 +48,7 @@ export const useUserTexts = texts({
   withInformation: { de: 'mit Link zur Bonitätsauskunft', en: 'with the link to the credit report' },
   withoutInformation: { de: 'ohne Link zur Bonitätsauskunft', en: 'without the link to the credit report' },
 
-  logins: { de: 'Letzte Anmeldungen', en: 'Last logins' },
+  logins: userWords.logins,
   noLogins: {
     de: 'Das Protokoll kennt keine Anmeldung dieses Benutzers.',
     en: 'The audit trail has no login of this user.',

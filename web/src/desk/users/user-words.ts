@@ -9,5 +9,7 @@ export const userWords = {
   allNumbers: { de: 'alle des Kunden, auch künftige', en: 'all of the customer, later ones too' },
   allTypes: { de: 'alle, auch künftige', en: 'all, later ones too' },
   secondFactor: { de: 'Zweiter Faktor', en: 'Second factor' },
+  noSecondFactor: { de: 'nicht eingerichtet', en: 'not set up' },
+  logins: { de: 'Letzte Anmeldungen', en: 'Last logins' },
   none: { de: 'keine', en: 'none' },
 } as const satisfies Record<string, Words>

@@ -89,11 +89,11 @@ export const useUserActTexts = texts({
   disable: { de: 'Sperren', en: 'Disable' },
   disableTitle: { de: 'Benutzer sperren?', en: 'Disable this user?' },
   disableWords: {
-    de: 'Die Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich, bis Sie den Benutzer wieder freigeben.',
+    de: 'Die Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich, bis Sie die Sperre aufheben.',
     en: 'The sessions end at once, and no login is possible until you enable the user again.',
   },
   isDisabled: { de: 'Der Benutzer ist gesperrt.', en: 'The user is disabled.' },
-  enable: { de: 'Freigeben', en: 'Enable' },
+  enable: { de: 'Sperre aufheben', en: 'Enable' },
   isEnabled: { de: 'Der Benutzer kann sich wieder anmelden.', en: 'The user can log in again.' },
   unlock: { de: 'Entsperren', en: 'Unlock' },
   isUnlocked: { de: 'Die falschen Passwörter sind vergessen.', en: 'The wrong passwords are forgotten.' },
