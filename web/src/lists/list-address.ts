@@ -5,6 +5,7 @@ import type { ListAddress, OwnChoices, SearchSource } from '#lists/filters/filte
 import type { FilterValues, ListSearch } from '#lists/list-search.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 
+type Order = Pick<ListSearch, 'sortedBy' | 'sortedDesc'>
 type AnyList = Pick<SearchedList<unknown, string>, 'shape' | 'filters'>
 
 /** Parses a URL to a search. Drops values that the request does not allow; the others stay valid. */
@@ -17,11 +18,11 @@ export function searchFromAddress(list: AnyList, source: SearchSource, creditor:
 
 /** The URL parameters of a search. Default values are left out. */
 export function addressFromSearch(list: AnyList, search: ListSearch, creditor: OwnChoices): ListAddress {
-  const { filters, sortedBy, sortedDesc, itemsPerPage, pageNumber } = search
+  const { filters, itemsPerPage, pageNumber } = search
   const address: ListAddress = {}
   for (const filter of list.filters) Object.assign(address, filter.write(filters, creditor))
-  if (sortedDesc !== isPlainDesc(list) || sortedBy !== plainSort(list))
-    address['sort'] = sortParameter(search)
+  const sort = sortParameter(search)
+  if (sort !== sortParameter(plainOrder(list))) address['sort'] = sort
   if (itemsPerPage !== defaultPageSize)
     address['size'] = itemsPerPage === maxPageSize ? allRows : String(itemsPerPage)
   if (pageNumber > 1) address['page'] = String(pageNumber)
@@ -33,23 +34,22 @@ export const plainSearch = (list: AnyList, creditor: OwnChoices): ListSearch =>
   searchFromAddress(list, { address: {}, kept: '' }, creditor)
 
 /** The URL parameter of an order: `-date`. */
-export const sortParameter = ({
-  sortedBy,
-  sortedDesc,
-}: Pick<ListSearch, 'sortedBy' | 'sortedDesc'>): string => `${sortedDesc ? '-' : ''}${sortedBy}`
+export const sortParameter = ({ sortedBy, sortedDesc }: Order): string =>
+  `${sortedDesc ? '-' : ''}${sortedBy}`
 
 /** Whether the list is sortable by a column. */
 export const isSortable = ({ shape }: Pick<AnyList, 'shape'>, key: string): boolean =>
   z.safeParse(shape.sortedBy, key).success
 
-const plainSort = ({ shape }: Pick<AnyList, 'shape'>) => String(z.parse(shape.sortedBy, undefined))
+/** The request's default order. */
+const plainOrder = ({ shape }: AnyList): Order => ({
+  sortedBy: String(z.parse(shape.sortedBy, undefined)),
+  sortedDesc: z.parse(shape.sortedDesc, undefined) === true,
+})
 
-const isPlainDesc = ({ shape }: Pick<AnyList, 'shape'>) => z.parse(shape.sortedDesc, undefined) === true
-
-function sortOf(list: AnyList, raw: unknown): Pick<ListSearch, 'sortedBy' | 'sortedDesc'> {
+function sortOf(list: AnyList, raw: unknown): Order {
   const [, minus, field] = /^(-?)(\w+)$/.exec(String(raw)) ?? []
-  if (field === undefined || !isSortable(list, field))
-    return { sortedBy: plainSort(list), sortedDesc: isPlainDesc(list) }
+  if (field === undefined || !isSortable(list, field)) return plainOrder(list)
   return { sortedBy: field, sortedDesc: minus === '-' }
 }
 

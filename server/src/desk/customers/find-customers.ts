@@ -23,7 +23,8 @@ export async function findCustomers(
     where own.customer_number = customer.customer_number), ''))`
   const { keys, total } = await pageOf(db, {
     from: sql`customer`,
-    conditions: sql`${isOfClerk(clerk)} -- guard: R36
+    conditions: sql`
+      ${isOfClerk(clerk)} -- guard: R36
       and ${hasWords(searched, text)}`,
     key: sql`customer_number`,
     order: sql`customer_number`,

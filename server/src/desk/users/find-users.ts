@@ -44,7 +44,8 @@ export async function findUsers(
   const { keys, total } = await pageOf(db, {
     from: sql`portal_user join customer on customer.customer_number = portal_user.customer_number
       left join user_mail on user_mail.user_id = portal_user.id`,
-    conditions: sql`${isOfClerk(clerk)} -- guard: R36
+    conditions: sql`
+      ${isOfClerk(clerk)} -- guard: R36
       and ${views[view]({ days, now, locked })}
       and ${customerNumber === '' ? sql`true` : sql`customer.customer_number = ${customerNumber}`}
       and ${hasWords(searched, text)}`,
