@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { allFeatures } from '@portal/contract/feature-switches.ts'
 import type { Insertable } from 'kysely'
 
@@ -18,9 +20,9 @@ export { deskRules }
 
 type NewClerk = Partial<Insertable<Tables['clerk']>>
 
-/** Creates a clerk, by default Carla, who may see all customers. Returns a call of theirs at `deskNow`. */
-export async function buildClerk(db: Db, overrides: NewClerk = {}): Promise<DeskCall> {
-  const { id, name, fullName, role, customers } = await db
+/** Creates a clerk, by default Carla, who may see all customers. */
+export const insertClerk = (db: Db, overrides: NewClerk = {}) =>
+  db
     .insertInto('clerk')
     .values({
       name: 'carla',
@@ -32,8 +34,25 @@ export async function buildClerk(db: Db, overrides: NewClerk = {}): Promise<Desk
     })
     .returning(['id', 'name', 'fullName', 'role', 'customers'])
     .executeTakeFirstOrThrow()
+
+/** Creates a clerk with a session, by default Carla. Returns a call of theirs at `deskNow`. */
+export async function buildClerk(db: Db, overrides: NewClerk = {}): Promise<DeskCall> {
+  const { id, name, fullName, role, customers } = await insertClerk(db, overrides)
+  const session = await db
+    .insertInto('clerkSession')
+    .values({
+      clerkId: id,
+      tokenHash: randomBytes(32),
+      state: 'active',
+      address: '127.0.0.1',
+      userAgent: '',
+      authenticatedAt: deskNow,
+      lastUsedAt: deskNow,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
-    clerk: { id, sessionId: '', name, fullName, role, customers },
+    clerk: { id, sessionId: session.id, name, fullName, role, customers },
     act: { by: personOfClerk(name), now: deskNow },
     language: 'de',
   }

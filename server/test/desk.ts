@@ -12,7 +12,7 @@ import { createDesk, type DeskContext } from '#desk/app.ts'
 import { activateSession, openClerkSession } from '#desk/session/open-session.ts'
 import { type AppParts, silentTelemetry } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
-import { buildClerk } from '#test/desk-call.ts'
+import { insertClerk } from '#test/desk-call.ts'
 import { cheapHash } from '#test/logins.ts'
 import { test as operatorTest } from '#test/operator-api.ts'
 import { longPatience } from '#test/patience.ts'
@@ -97,10 +97,13 @@ export const test = operatorTest.extend<{
 })
 
 /** Creates a clerk, by default Carla with `password` and a second factor. Returns their id and secret. */
-export async function plantClerk(db: Db, keys: SecretKeys, overrides: Parameters<typeof buildClerk>[1] = {}) {
+export async function plantClerk(
+  db: Db,
+  keys: SecretKeys,
+  overrides: Parameters<typeof insertClerk>[1] = {},
+) {
   const now = new Date('2026-06-01T09:00:00Z')
-  const { clerk } = await buildClerk(db, { passwordHash: await cheapHash(), createdAt: now, ...overrides })
-  const { id } = clerk
+  const { id } = await insertClerk(db, { passwordHash: await cheapHash(), createdAt: now, ...overrides })
   const secret = newSecret()
   const { keyId, sealed } = seal(keys, clerkOwner(id), secret)
   if (!overrides.startPasswordUntil)

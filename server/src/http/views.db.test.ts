@@ -17,7 +17,7 @@ import { seeingAs } from '#test/see-as.ts'
 
 const guarded = endpoints.filter(({ access }) => access !== 'public')
 
-test('R36 a clerk who sees as a user may call nothing that sends or changes, and learns nothing more', async ({
+test('R36 R72 a clerk who sees as a user may call nothing that sends or changes, and learns nothing more', async ({
   db,
   pool,
   portal,
@@ -33,6 +33,14 @@ test('R36 a clerk who sees as a user may call nothing that sends or changes, and
       await portal.call(findMessageThreads, { glgNumbers: ['100100'] }, token),
     ].map(({ payload }) => payload)
   const [before, unread] = [await everyRow(pool, /^audit$/), await counts(anna)]
+  const trailOfAnna = () =>
+    db
+      .selectFrom('audit')
+      .where('actor', '=', 'anna')
+      .select(['event', 'details'])
+      .orderBy('position')
+      .execute()
+  const trail = await trailOfAnna()
   for (const endpoint of guarded)
     for (const payload of payloadsOf[endpoint.path]?.(world.mine) ?? []) {
       const answer = await portal.call(endpoint, payload, view)
@@ -45,6 +53,8 @@ test('R36 a clerk who sees as a user may call nothing that sends or changes, and
       expectNoLeak(world, answer)
     }
   expect(await everyRow(pool, /^audit$/)).toEqual(before)
+  // The trail names the clerk, and not the user, for what the clerk has read.
+  expect(await trailOfAnna()).toEqual(trail)
   expect([await counts(anna), await counts(view)]).toEqual([unread, unread])
 })
 

@@ -53,6 +53,7 @@ export type OperatorEvent =
   | 'submission_given_back'
   | 'submission_passed_on'
   | 'submission_snoozed'
+  | 'submission_brought_back'
   | 'submission_asked'
   | 'submission_noted'
   | 'users_listed'

@@ -48,7 +48,7 @@ export function paperRoutes(api: Api, { db, files, clock }: Context, openExport:
           'attachmentFilename as filename',
         ])
         .executeTakeFirstOrThrow(notFound)
-      const { username: actor, userId } = creditor
+      const { actor, userId } = creditor
       const entry = { event: 'file_download', actor, userId, details: { paperId } } as const
       await writeAudit(transaction, entry, clock())
       return readAttachment(files, found)

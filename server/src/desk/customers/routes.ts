@@ -3,7 +3,7 @@ import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '@port
 import type { Db } from '#db/connect.ts'
 import { findCustomers, showCustomer } from '#desk/customers/find-customers.ts'
 import { maySeeCustomer } from '#desk/customers/visible-customers.ts'
-import { lockClerkOfCall } from '#desk/item/find-item.ts'
+import { lockClerkOfCall } from '#desk/lock-clerk.ts'
 import type { DeskMount } from '#desk/mount.ts'
 import { AppError } from '#ground/app-error.ts'
 import { requireTwoFactor } from '#operator/customers/require-two-factor.ts'

@@ -59,14 +59,15 @@ export async function storeClaim(
   await bringBack(transaction, submissionId)
 }
 
-/** Ends the time for which a submission was put off. */
-export async function bringBack(transaction: Db, submissionId: string): Promise<void> {
-  await transaction
+/** Ends the time for which a submission was put off. Returns whether it was. */
+export async function bringBack(transaction: Db, submissionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('deskItem')
     .set({ snoozedUntil: null })
     .where('submissionId', '=', submissionId)
     .where('snoozedUntil', 'is not', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /**

@@ -3,11 +3,12 @@ import type { DeskCall } from '#desk/clerk.ts'
 import { actWords, erasedCaseWords, foreignCaseWords, usedNumberWords } from '#desk/item/act-words.ts'
 import { endClaim, requireNotTaken } from '#desk/item/claims.ts'
 import { decidedRefusal, deciderOf, isOpen } from '#desk/item/decision.ts'
-import { findItem, lockClerkOfCall } from '#desk/item/find-item.ts'
+import { findItem } from '#desk/item/find-item.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
+import { lockClerkOfCall } from '#desk/lock-clerk.ts'
 import { isOurs } from '#desk/queue/promise.ts'
 import { deskInvalid, DeskRefused } from '#desk/refusal.ts'
-import { accept, CaseErased, refuse } from '#operator/submissions/decide.ts'
+import { accept, CaseErased, refuse, requireNotErased } from '#operator/submissions/decide.ts'
 import { type Submission, withFiles } from '#operator/submissions/find-submission.ts'
 import { findNumberFault, lockMandateNumbers } from '#operator/submissions/number-fault.ts'
 import { isUnscanned } from '#operator/submissions/outbox.ts'
@@ -19,23 +20,35 @@ type DecideContext = Pick<ItemContext, 'db' | 'config'>
  * `held`, `refused` if the case was erased, or `invalid` if its number is missing or belongs to something else.
  */
 export async function acceptItem(
-  { db, config }: DecideContext,
+  context: DecideContext,
   { receiptNumber, inkassoNumber }: { receiptNumber: string; inkassoNumber?: string | undefined },
   call: DeskCall,
 ): Promise<boolean> {
-  const { id } = await findItem(db, { receiptNumber, clerk: call.clerk })
-  try {
-    return await accept(db, id, inkassoNumber, call.act, async (transaction, submission) => {
+  const { id } = await findItem(context.db, { receiptNumber, clerk: call.clerk })
+  return acceptFound(context, { id, inkassoNumber }, call)
+}
+
+/** Like `acceptItem`, for a submission that the clerk has found. */
+export const acceptFound = (
+  { db, config }: DecideContext,
+  { id, inkassoNumber }: { id: string; inkassoNumber: string | undefined },
+  call: DeskCall,
+): Promise<boolean> =>
+  sayingErased(
+    accept(db, id, inkassoNumber, call.act, async (transaction, submission) => {
       await lockClerkOfCall(transaction, call.clerk)
       if (inkassoNumber !== undefined) await lockMandateNumbers(transaction)
       await requireAcceptable(transaction, submission, inkassoNumber, { call, config })
       await endClaim(transaction, submission.id)
-    })
-  } catch (error) {
+    }),
+  )
+
+/** Says to the clerk that a case was erased. */
+const sayingErased = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
     if (!(error instanceof CaseErased)) throw error
     throw new DeskRefused('refused', erasedCaseWords(error.inkassoNumber, error.erasedAt))
-  }
-}
+  })
 
 /** Refuses a submission, and ends its claim. Idempotent for the same clerk. Throws `not_yours`, `taken` or `decided`. */
 export async function refuseItem(
@@ -103,6 +116,7 @@ async function requireNumber(
     throw deskInvalid(actWords.numberSuperfluous, { inkassoNumber: 'superfluous' })
   }
   if (inkassoNumber === undefined) throw deskInvalid(actWords.numberMissing, { inkassoNumber: 'required' })
+  await sayingErased(requireNotErased(db, inkassoNumber))
   const found = await findNumberFault(db, submission, inkassoNumber)
   if (found === undefined) return
   const words =

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { DeskClerk } from '#desk/clerk.ts'
+import { lockClerkOfCall } from '#desk/lock-clerk.ts'
 import { AppError } from '#ground/app-error.ts'
 import { findSubmission, type Submission } from '#operator/submissions/find-submission.ts'
 
@@ -33,17 +34,6 @@ export async function lockItem(
   const submission = await findSubmission(transaction, id, { lock: true })
   if (!submission) throw new AppError('not_found')
   return submission
-}
-
-/** Throws `unauthenticated` if the clerk was removed meanwhile, and keeps them from being removed. */
-export async function lockClerkOfCall(transaction: Db, { id }: DeskClerk): Promise<void> {
-  const clerk = await transaction
-    .selectFrom('clerk')
-    .where('id', '=', id)
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!clerk) throw new AppError('unauthenticated')
 }
 
 /** Whether the clerk may see what belongs to a creditor number. */

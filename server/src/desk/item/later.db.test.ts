@@ -64,6 +64,27 @@ test('a submission that is put off comes back by itself on its day, or at once',
   expect(await viewsOf(db, otto)).toEqual(['decided'])
 })
 
+test('R72 the audit trail has who put a submission off and who brought it back', async ({
+  db,
+  carla,
+  otto,
+  context,
+}) => {
+  const { receiptNumber } = await buildSubmission(db)
+  await snoozeItem(context, { receiptNumber, until: '2026-06-10' }, carla)
+  for (let call = 0; call < 2; call++) await snoozeItem(context, { receiptNumber, until: null }, otto)
+  const trail = await db
+    .selectFrom('audit')
+    .where('actor', 'like', 'operator:clerk:%')
+    .select(['event', 'actor'])
+    .orderBy('position')
+    .execute()
+  expect(trail).toEqual([
+    { event: 'submission_snoozed', actor: 'operator:clerk:carla' },
+    { event: 'submission_brought_back', actor: 'operator:clerk:otto' },
+  ])
+})
+
 test('only what one could decide is put off, and only for a time', async ({ db, carla, otto, context }) => {
   const { receiptNumber } = await buildSubmission(db)
   const putOff = (until: string, call = carla) => refusal(snoozeItem(context, { receiptNumber, until }, call))

@@ -3,6 +3,7 @@ import { hasRight } from '@portal/contract/desk/endpoint.ts'
 
 import type { Db } from '#db/connect.ts'
 import type { DeskCall } from '#desk/clerk.ts'
+import { maySeeCustomer } from '#desk/customers/visible-customers.ts'
 import { actWords, mayNotSeeWords } from '#desk/item/act-words.ts'
 import { requireNotTaken, storeClaim } from '#desk/item/claims.ts'
 import { requireOpen } from '#desk/item/decision.ts'
@@ -31,9 +32,7 @@ export const passOnItem = (
     if (!next || !hasRight(next.role, 'decide'))
       throw deskInvalid(actWords.notDecidable, { clerk: 'unknown' })
     const customer = await customerOf(transaction, submission.glgNumber)
-    // guard: R36
-    if (next.customers !== null && !next.customers.includes(customer))
-      throw new DeskRefused('refused', mayNotSeeWords(next.fullName))
+    if (!maySeeCustomer(next, customer)) throw new DeskRefused('refused', mayNotSeeWords(next.fullName))
     await requireOpen(transaction, submission)
     await requireNotTaken(transaction, submission.id, call)
     await storeClaim(transaction, submission.id, {

@@ -26,7 +26,11 @@ export const snoozeItem = (
     if (!isOurs(submission.kind, config)) throw new DeskRefused('not_yours', actWords.notYours)
     await requireOpen(transaction, submission)
     await requireNotTaken(transaction, submission.id, call)
-    if (until === null) return bringBack(transaction, submission.id)
+    if (until === null) {
+      if (await bringBack(transaction, submission.id))
+        await auditClaim(transaction, act, 'submission_brought_back', submission)
+      return
+    }
     const today = germanDay(act.now)
     if (until <= today || until > daysBefore(today, -mostSnoozeDays))
       throw deskInvalid(actWords.snoozeDay, { until: 'range' })

@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 import { verifyAudit } from '#access/audit/verify-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { DeskCall } from '#desk/clerk.ts'
+import { erasedCaseWords } from '#desk/item/act-words.ts'
 import { refuseItem } from '#desk/item/decide-item.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
 import { takeItem } from '#desk/item/take-item.ts'
@@ -77,6 +78,7 @@ test('a clerk reads before accepting why a mandate cannot become a case, and not
     .select('id')
     .executeTakeFirstOrThrow()
   await buildSubmissionFile(context, id, 'a;b', { scan: 'waiting' })
+  await db.insertInto('erasedRow').values({ kind: 'case', key: 'B/9', erasedAt: deskNow }).execute()
   const upload = await buildSubmission(db)
   const rows = [
     [one.toLowerCase(), 'B/1'],
@@ -89,6 +91,7 @@ test('a clerk reads before accepting why a mandate cannot become a case, and not
     [one, '2'],
     [one, 'B/2'],
     [upload.receiptNumber, 'B/8'],
+    [one, 'B/9'],
   ].map(([receiptNumber = '', inkassoNumber = '']) => ({ receiptNumber, inkassoNumber }))
   const before = await db.selectFrom('submission').selectAll().orderBy('position').execute()
   const results = await checkNumbers(context, rows, carla)
@@ -107,6 +110,7 @@ test('a clerk reads before accepting why a mandate cannot become a case, and not
     ['refused', 'invalid', 'Die Akte 2 gehört zu einem anderen Kunden.'],
     ['refused', 'invalid', `Mit der Nummer B/2 wurde schon ${two} angenommen.`],
     ['refused', 'invalid', 'Nur ein Auftrag wird zu einer Akte.'],
+    ['refused', 'refused', erasedCaseWords('B/9', deskNow).de],
   ])
   expect(results[0]).toMatchObject({ debtor: 'Greta Gold', creditor: 'Alpha Nord' })
   expect(await db.selectFrom('submission').selectAll().orderBy('position').execute()).toEqual(before)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { DeskCall } from '#desk/clerk.ts'
 import { actWords } from '#desk/item/act-words.ts'
-import { acceptItem, requireAcceptable } from '#desk/item/decide-item.ts'
+import { acceptFound, requireAcceptable } from '#desk/item/decide-item.ts'
 import { findItem } from '#desk/item/find-item.ts'
 import type { ItemContext } from '#desk/item/item-context.ts'
 import { maySee } from '#desk/queue/item-conditions.ts'
@@ -36,8 +36,8 @@ export const acceptNumbers = (
   rows: readonly Numbered[],
   call: DeskCall,
 ): Promise<NumberResult[]> =>
-  resultsOf(context, rows, call, async (row) =>
-    (await acceptItem(context, row, call)) ? 'accepted' : 'done',
+  resultsOf(context, rows, call, async ({ inkassoNumber }, { id }) =>
+    (await acceptFound(context, { id, inkassoNumber }, call)) ? 'accepted' : 'done',
   )
 
 async function resultsOf(

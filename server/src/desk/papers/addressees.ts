@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import type { DeskClerk } from '#desk/clerk.ts'
+import { maySeeCustomer } from '#desk/customers/visible-customers.ts'
 
 /** The customers with their creditor numbers that the clerk may see, by name, and the years of their papers. */
 export async function readAddressees(
@@ -29,7 +30,7 @@ export async function readAddressees(
 export async function isAddressee(
   db: Db,
   { customerNumber, glgNumber }: { customerNumber: string; glgNumber: string },
-  { customers }: Pick<DeskClerk, 'customers'>,
+  clerk: Pick<DeskClerk, 'customers'>,
 ): Promise<boolean> {
   const found =
     glgNumber === ''
@@ -43,9 +44,5 @@ export async function isAddressee(
           .where('glgNumber', '=', glgNumber)
           .select('customerNumber')
           .executeTakeFirst()
-  return (
-    found !== undefined &&
-    // guard: R36
-    (customers === null || customers.includes(found.customerNumber))
-  )
+  return found !== undefined && maySeeCustomer(clerk, found.customerNumber)
 }

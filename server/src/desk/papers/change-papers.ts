@@ -1,16 +1,31 @@
 import type { DeskPaper, putDeskPaper } from '@portal/contract/desk/papers.ts'
 import type * as z from 'zod/mini'
 
-import type { DeskCall } from '#desk/clerk.ts'
+import type { Db } from '#db/connect.ts'
+import type { DeskCall, DeskClerk } from '#desk/clerk.ts'
+import { lockClerkOfCall } from '#desk/lock-clerk.ts'
 import { isAddressee } from '#desk/papers/addressees.ts'
 import { fileWords, paperWords } from '#desk/papers/paper-words.ts'
 import { deskInvalid, DeskRefused } from '#desk/refusal.ts'
+import { AppError } from '#ground/app-error.ts'
 import { decodedFile } from '#operator/files/check-sent-file.ts'
 import { ScannerFailure } from '#operator/import/delivery/scan-documents.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { requirePaper } from '#operator/papers/list-papers.ts'
+import { listPapers } from '#operator/papers/list-papers.ts'
 import { type PaperContext, putPaper as put } from '#operator/papers/put-paper.ts'
 import { withdrawPaper as withdraw } from '#operator/papers/withdraw-paper.ts'
+
+/** Reads a paper. Throws `not_found` if there is none that the clerk may see. */
+export async function visiblePaper(
+  db: Db,
+  paperId: string,
+  { customers }: Pick<DeskClerk, 'customers'>,
+): Promise<DeskPaper> {
+  const { papers } = await listPapers(db, { paperId, customers }, { limit: 1 })
+  const [paper] = papers
+  if (!paper) throw new AppError('not_found')
+  return paper
+}
 
 /**
  * Stores a paper for a customer or a creditor number that the clerk may see. A repeated call changes nothing.
@@ -21,17 +36,32 @@ export async function putPaper(
   { id, file, ...paper }: z.output<typeof putDeskPaper.request>,
   { clerk, act }: DeskCall,
 ): Promise<DeskPaper> {
-  if (!(await isAddressee(context.db, paper, clerk)))
-    throw paper.glgNumber === ''
-      ? deskInvalid(paperWords.unknownCustomer, { customerNumber: 'unknown' })
-      : deskInvalid(paperWords.unknownNumber, { glgNumber: 'unknown' })
+  await requireAddressee(context.db, paper, clerk)
   try {
     // Decoded here, because its refusal also needs the clerk's language.
     const sent = { ...paper, paperId: `desk-${id}`, file: decodedFile(file) }
-    return await put(context, sent, act, { mayReplace: false })
+    return await put(context, sent, act, {
+      mayReplace: false,
+      // Again, because the scan may have taken long.
+      async check(transaction) {
+        await lockClerkOfCall(transaction, clerk)
+        await requireAddressee(transaction, paper, clerk)
+      },
+    })
   } catch (error) {
     throw refusalOf(error, file.name)
   }
+}
+
+async function requireAddressee(
+  db: Db,
+  paper: { readonly customerNumber: string; readonly glgNumber: string },
+  clerk: DeskClerk,
+): Promise<void> {
+  if (await isAddressee(db, paper, clerk)) return
+  throw paper.glgNumber === ''
+    ? deskInvalid(paperWords.unknownCustomer, { customerNumber: 'unknown' })
+    : deskInvalid(paperWords.unknownNumber, { glgNumber: 'unknown' })
 }
 
 /** An error of `put` with a sentence in both languages. */
@@ -49,9 +79,12 @@ function refusalOf(error: unknown, name: string): unknown {
 export async function withdrawPaper(
   context: PaperContext,
   paperId: string,
-  { clerk: { customers }, act }: DeskCall,
+  { clerk, act }: DeskCall,
 ): Promise<DeskPaper> {
-  const { isMadeHere } = await requirePaper(context.db, paperId, customers)
-  if (!isMadeHere) throw new DeskRefused('refused', paperWords.imported)
-  return withdraw(context, paperId, act, customers)
+  await visiblePaper(context.db, paperId, clerk)
+  return withdraw(context, paperId, act, async (transaction) => {
+    await lockClerkOfCall(transaction, clerk)
+    const { isMadeHere } = await visiblePaper(transaction, paperId, clerk)
+    if (!isMadeHere) throw new DeskRefused('refused', paperWords.imported)
+  })
 }

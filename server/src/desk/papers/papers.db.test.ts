@@ -9,8 +9,13 @@ import {
   withdrawDeskPaper,
 } from '@portal/contract/desk/papers.ts'
 import { expect } from 'vitest'
+import * as z from 'zod/mini'
 
+import { putPaper, withdrawPaper } from '#desk/papers/change-papers.ts'
+import { changeClerk, removeClerk } from '#operator/clerks/change-clerks.ts'
+import { actAt } from '#test/act.ts'
 import { buildCustomers } from '#test/build.ts'
+import { buildClerk } from '#test/desk-call.ts'
 import { createTestDesk, deskOf, openDeskSession, plantClerk, test as deskTest } from '#test/desk.ts'
 
 const test = deskTest.extend<{ token: string; tokenOfK2: string }>({
@@ -136,6 +141,30 @@ test('nothing is stored while the scanner is silent, nor under the id of another
     '„neu.pdf“ wurde nicht gespeichert, weil der Virenscanner nicht antwortet. Versuchen Sie es später noch einmal.',
   ])
   expect(await db.selectFrom('paper').select('title').execute()).toEqual([{ title: 'Abrechnung Mai' }])
+})
+
+test('R104 a clerk who is limited or removed in the middle of a call stores and withdraws nothing', async ({
+  db,
+  shared,
+  desk,
+  token,
+}) => {
+  const { payload } = await desk.call(putDeskPaper, paper(), { token })
+  const context = { db, files: shared.files }
+  const act = actAt(shared.clock.now)
+  const call = await buildClerk(db, { name: 'ada', role: 'administrator' })
+  const outcomes = async () =>
+    (
+      await Promise.allSettled([
+        putPaper(context, z.parse(putDeskPaper.request, paper()), call),
+        withdrawPaper(context, String(payload['paperId']), call),
+      ])
+    ).map((outcome) => (outcome.status === 'rejected' ? Reflect.get(Object(outcome.reason), 'code') : 'done'))
+  await changeClerk(db, 'ada', { customers: ['K2'] }, act)
+  expect(await outcomes()).toEqual(['forbidden', 'forbidden'])
+  await removeClerk(db, 'ada', act)
+  expect(await outcomes()).toEqual(['unauthenticated', 'unauthenticated'])
+  expect((await desk.call(listDeskPapers, {}, { token })).payload).toEqual({ rows: [payload], total: 1 })
 })
 
 test('R48 a large body is read only for a clerk who may upload', async ({ desk, db, shared, token }) => {

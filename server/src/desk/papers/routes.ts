@@ -11,8 +11,8 @@ import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
 
 import type { DeskMount } from '#desk/mount.ts'
 import { readAddressees } from '#desk/papers/addressees.ts'
-import { putPaper, withdrawPaper } from '#desk/papers/change-papers.ts'
-import { listPapers, requirePaper } from '#operator/papers/list-papers.ts'
+import { putPaper, visiblePaper, withdrawPaper } from '#desk/papers/change-papers.ts'
+import { listPapers } from '#operator/papers/list-papers.ts'
 import { showReaders } from '#operator/papers/paper-readers.ts'
 import type { PaperContext } from '#operator/papers/put-paper.ts'
 import { readPaperFile } from '#operator/papers/read-paper-file.ts'
@@ -46,12 +46,12 @@ export function paperRoutes(
   }))
   mount.call(putDeskPaper, (request, call) => putPaper(context, request, call))
   mount.call(withdrawDeskPaper, ({ paperId }, call) => withdrawPaper(context, paperId, call))
-  mount.call(paperReaders, async ({ paperId }, { clerk: { customers }, act }) => {
-    await requirePaper(db, paperId, customers)
+  mount.call(paperReaders, async ({ paperId }, { clerk, act }) => {
+    await visiblePaper(db, paperId, clerk)
     return { readers: await showReaders(db, paperId, act) }
   })
-  mount.download(readDeskPaper, async ({ paperId }, { clerk: { customers }, act }) => {
-    await requirePaper(db, paperId, customers)
+  mount.download(readDeskPaper, async ({ paperId }, { clerk, act }) => {
+    await visiblePaper(db, paperId, clerk)
     return readPaperFile(context, paperId, act)
   })
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import type { DeskCall, DeskClerk } from '#desk/clerk.ts'
+import { maySeeCustomer } from '#desk/customers/visible-customers.ts'
 import { nameOfActor } from '#desk/item/decision.ts'
-import { lockClerkOfCall } from '#desk/item/find-item.ts'
+import { lockClerkOfCall } from '#desk/lock-clerk.ts'
 import { requestDecidedWords, requestReplacedWords } from '#desk/password-requests/request-words.ts'
 import { DeskRefused } from '#desk/refusal.ts'
 import { AppError } from '#ground/app-error.ts'
@@ -42,7 +43,7 @@ async function deciding(
 }
 
 /** Throws `not_found` unless the request is of a user whom the clerk may see. */
-async function requireVisible(db: Db, id: string, { customers }: DeskClerk): Promise<void> {
+async function requireVisible(db: Db, id: string, clerk: DeskClerk): Promise<void> {
   const request = /^\d{1,18}$/.test(id)
     ? await db
         .selectFrom('passwordRequest')
@@ -51,8 +52,7 @@ async function requireVisible(db: Db, id: string, { customers }: DeskClerk): Pro
         .select('customerNumber')
         .executeTakeFirst()
     : undefined
-  if (!request) throw new AppError('not_found')
-  if (customers !== null && !customers.includes(request.customerNumber)) throw new AppError('not_found') // guard: R36
+  if (!request || !maySeeCustomer(clerk, request.customerNumber)) throw new AppError('not_found')
 }
 
 /** Who decided a request, and how. Undefined if its entry in the audit trail was deleted. */

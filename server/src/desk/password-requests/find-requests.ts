@@ -6,6 +6,7 @@ import { addressKey } from '#access/login/throttle-keys.ts'
 import type { Db } from '#db/connect.ts'
 import type { DeskCall, DeskClerk } from '#desk/clerk.ts'
 import { auditAct } from '#operator/act.ts'
+import { isCompleteLogin } from '#operator/users/list-users.ts'
 
 const dayMs = 86_400_000
 
@@ -22,7 +23,6 @@ export async function findRequests(
     .innerJoin('customer', 'customer.customerNumber', 'portalUser.customerNumber')
     .select([
       'passwordRequest.id as request',
-      'passwordRequest.userId',
       'username',
       'portalUser.customerNumber',
       'customer.name as customer',
@@ -33,7 +33,12 @@ export async function findRequests(
     .orderBy('passwordRequest.id')
     .limit(mostPasswordRequests)
     .execute()
-  const requests = await Promise.all(rows.map((row) => withLogins(db, row)))
+  const entries = await entriesOf(
+    db,
+    rows.map(({ request }) => request),
+  )
+  const byRequest = Map.groupBy(entries, ({ request }) => request)
+  const requests = rows.map((row) => withLogins(row, byRequest.get(row.request) ?? []))
   await auditAct(db, act, { event: 'password_requests_listed', details: { rows: requests.length } })
   return { requests, total: await countRequests(db, clerk) }
 }
@@ -55,7 +60,6 @@ const openRequests = (db: Db, { customers }: DeskClerk) =>
 
 interface Row {
   readonly request: string
-  readonly userId: string
   readonly username: string
   readonly customerNumber: string
   readonly customer: string
@@ -63,17 +67,25 @@ interface Row {
   readonly twoFactorSince: Date | null
 }
 
+/** An entry of the audit trail: a login before a request, or the request. */
+interface Entry {
+  readonly request: string
+  readonly at: Date
+  /** Null if the trail does not have it. */
+  readonly address: string | null
+  readonly isLogin: boolean
+}
+
 /**
- * Adds from where the request was sent, and the user's logins. The login of the request itself has made its network a
+ * Adds from where a request was sent, and the user's logins. The login of the request itself has made its network a
  * known one, so only logins of earlier days count.
  */
-async function withLogins(
-  db: Db,
-  { userId, requestedAt, twoFactorSince, ...row }: Row,
-): Promise<PasswordRequest> {
-  const since = new Date(requestedAt.getTime() - knownNetworkDays * dayMs)
-  const logins = await loginsOf(db, userId, since, requestedAt)
-  const address = await addressOfRequest(db, userId, requestedAt)
+function withLogins(
+  { requestedAt, twoFactorSince, ...row }: Row,
+  entries: readonly Entry[],
+): PasswordRequest {
+  const logins = entries.filter(({ isLogin }) => isLogin)
+  const address = entries.find(({ isLogin }) => !isLogin)?.address ?? null
   const before = new Date(requestedAt.getTime() - dayMs)
   return {
     ...row,
@@ -91,35 +103,14 @@ async function withLogins(
 const isSameNetwork = (login: { readonly address: string | null }, address: string) =>
   login.address !== null && addressKey(login.address) === addressKey(address)
 
-const addressOfEntry = sql<string | null>`details ->> 'address'`
-
-/** Completed logins in a period, latest first. */
-const loginsOf = (db: Db, userId: string, since: Date, until: Date) =>
-  db
-    .selectFrom('audit')
-    .where('userId', '=', userId)
-    .where('at', '>=', since)
-    .where('at', '<=', until)
-    .where((row) =>
-      row.or([
-        row.and([
-          row('event', '=', 'authn_login_success'),
-          row(row.ref('details', '->>').key('state'), '=', 'active'),
-        ]),
-        row('event', '=', 'authn_second_factor_success'),
-      ]),
-    )
-    .select(['at', addressOfEntry.as('address')])
-    .orderBy('at', 'desc')
-    .execute()
-
-async function addressOfRequest(db: Db, userId: string, requestedAt: Date): Promise<string | null> {
-  const entry = await db
-    .selectFrom('audit')
-    .where('userId', '=', userId)
-    .where('at', '=', requestedAt)
-    .where('event', '=', 'authn_password_change_request')
-    .select(addressOfEntry.as('address'))
-    .executeTakeFirst()
-  return entry?.address ?? null
+/** The entries about requests, latest first: one query for all of them, by the index on user and time. */
+async function entriesOf(db: Db, requests: readonly string[]): Promise<readonly Entry[]> {
+  const { rows } = await sql<Entry>`
+    select p.id as request, at, details ->> 'address' as address, ${isCompleteLogin} as is_login
+    from password_request p join audit on audit.user_id = p.user_id
+      and at between p.requested_at - make_interval(days => ${knownNetworkDays}::integer) and p.requested_at
+      and (${isCompleteLogin} or event = 'authn_password_change_request' and at = p.requested_at)
+    where p.id = any(${[...requests]}::bigint[])
+    order by at desc`.execute(db)
+  return rows
 }

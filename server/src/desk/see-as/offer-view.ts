@@ -4,11 +4,10 @@ import { viewLinkEnd } from '#access/session-limits.ts'
 import { newToken, tokenHash } from '#access/token.ts'
 import { type LoginUser, readUser } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
-import type { DeskCall, DeskClerk } from '#desk/clerk.ts'
+import type { DeskCall } from '#desk/clerk.ts'
 import { DeskRefused } from '#desk/refusal.ts'
 import { seeAsWords } from '#desk/see-as/see-as-words.ts'
 import { withUser } from '#desk/users/find-user.ts'
-import { AppError } from '#ground/app-error.ts'
 import { auditAct } from '#operator/act.ts'
 
 export interface SeeAsContext {
@@ -34,7 +33,6 @@ export async function offerView(
   const token = newToken()
   const { clerk, act } = call
   await withUser(db, name, call, async (transaction, { userId, username }) => {
-    await lockClerkSession(transaction, clerk)
     requireScreens(await readUser(transaction, userId), demo)
     await transaction
       .deleteFrom('session')
@@ -61,16 +59,6 @@ export async function offerView(
     link: new URL(`${viewPath}#${token}`, portalUrl).href,
     until: viewLinkEnd(act.now).toISOString(),
   }
-}
-
-/** Throws `unauthenticated` if the clerk's session has ended meanwhile, and keeps it from ending. */
-async function lockClerkSession(transaction: Db, { sessionId }: DeskClerk): Promise<void> {
-  await transaction
-    .selectFrom('clerkSession')
-    .where('id', '=', sessionId)
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
 }
 
 /** Throws unless the user sees screens with data after a login. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readCase } from '@portal/contract/case-detail.ts'
 import { seeAsUser } from '@portal/contract/desk/see-as.ts'
 import { deskLogout } from '@portal/contract/desk/session.ts'
+import { showDeskUser } from '@portal/contract/desk/users.ts'
 import { listOwnSessions, readSessionTime } from '@portal/contract/own-sessions.ts'
 import { openView } from '@portal/contract/see-as.ts'
 import { logout } from '@portal/contract/session.ts'
@@ -166,13 +167,16 @@ test('R19 R36 the user’s own sessions stay as they are, and their list shows t
   await buildUser(db, { username: 'berta' })
   const tokens: string[] = []
   for (let i = 0; i < 10; i++) tokens.push(await portal.logIn('anna'))
-  const { view } = await seeingAs({ db, portal, desk, shared })
+  const { view, clerkToken, offer } = await seeingAs({ db, portal, desk, shared })
+  await offer()
   const { payload } = await portal.call(listOwnSessions, {}, tokens[0])
   expect([payload['sessions'], payload['views']]).toEqual([
     expect.objectContaining({ length: 10 }),
     [{ at: '2026-06-01T10:00:00.000Z' }],
   ])
   expect(await listSessions(db, undefined)).toHaveLength(10)
+  const shown = await desk.call(showDeskUser, { username: 'anna' }, { token: clerkToken })
+  expect(shown.payload['sessions']).toHaveLength(10)
   const ofBerta = await portal.call(listOwnSessions, {}, await portal.logIn('berta'))
   expect(ofBerta.payload['views']).toEqual([])
   await portal.call(logout, {}, view)

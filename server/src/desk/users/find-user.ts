@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { DeskCall, DeskClerk } from '#desk/clerk.ts'
 import { maySeeCustomer } from '#desk/customers/visible-customers.ts'
-import { lockClerkOfCall } from '#desk/item/find-item.ts'
+import { lockClerkOfCall } from '#desk/lock-clerk.ts'
 import { AppError } from '#ground/app-error.ts'
 import { findUser, type KnownUser } from '#operator/users/require-user.ts'
 

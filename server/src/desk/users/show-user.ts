@@ -129,6 +129,7 @@ async function loginsOf(db: Db, userId: string): Promise<DeskUser['logins']> {
   return rows.map(({ at, network, secondFactor }) => ({ at: at.toISOString(), network, secondFactor }))
 }
 
+/** The sessions of the user, without those in which clerks see their screens. */
 async function sessionsOf(
   db: Db,
   userId: string,
@@ -137,6 +138,7 @@ async function sessionsOf(
   const rows = await db
     .selectFrom('session')
     .where('userId', '=', userId)
+    .where('clerkSessionId', 'is', null)
     .where(sql<boolean>`not (${isSessionOver(moment)})`)
     .select(['authenticatedAt', 'lastUsedAt', 'userAgent', 'state'])
     .orderBy('lastUsedAt', 'desc')

@@ -51,13 +51,9 @@ export async function listPapers(
   return { papers: rows.map(paperOf), total }
 }
 
-/** Reads a paper. Throws an OperatorError if there is none, or if the caller may not see its customer. */
-export async function requirePaper(
-  db: Db,
-  paperId: string,
-  customers: readonly string[] | null = null,
-): Promise<ListedPaper> {
-  const { papers } = await listPapers(db, { paperId, customers }, { limit: 1 })
+/** Reads a paper. Throws an OperatorError if there is none. */
+export async function requirePaper(db: Db, paperId: string): Promise<ListedPaper> {
+  const { papers } = await listPapers(db, { paperId }, { limit: 1 })
   const [paper] = papers
   if (!paper) throw notFound(`There is no paper ${JSON.stringify(paperId)}.`)
   return paper

@@ -29,16 +29,22 @@ export interface SentPaper extends z.output<z.ZodMiniObject<typeof paperFields>>
 
 type Row = Insertable<PaperTable>
 
+interface PutOptions {
+  /** Whether another paper with the id may be replaced. If not, it is refused. */
+  readonly mayReplace: boolean
+  /** Refuses the paper by throwing, in its transaction. */
+  readonly check?: (transaction: Db) => Promise<void>
+}
+
 /**
  * Creates a paper, or replaces it with its file. Idempotent. Throws an OperatorError if a field is invalid, or if
  * the paper was imported.
- * @param mayReplace Whether another paper with the id may be replaced. If not, it is refused.
  */
 export async function putPaper(
   { db, files, clamd }: PaperContext,
   { file: sent, ...paper }: SentPaper,
   act: Act,
-  { mayReplace } = { mayReplace: true },
+  { mayReplace, check }: PutOptions = { mayReplace: true },
 ): Promise<ListedPaper> {
   if (!isPaperFile(sent.name))
     throw invalid(`The file ${JSON.stringify(sent.name)} is none of ${paperExtensions.join(', ')}.`, {
@@ -47,6 +53,7 @@ export async function putPaper(
   const file = await checkSentFile(sent, clamd && documentScan(db, clamd))
   const row = rowOf(paper, file)
   await writeWithFiles({ db, files, clock: () => act.now }, [file], async (transaction) => {
+    await check?.(transaction)
     await refuseErased(transaction, paper.paperId)
     await requireAddressee(transaction, paper)
     if (!(await store(transaction, row, mayReplace))) return

@@ -8,29 +8,35 @@ import { tryToRemoveUnneeded } from '#submissions/unneeded-files.ts'
 /**
  * Withdraws a paper: users no longer see it, and its file goes to the trash. Who has read it stays on record.
  * Idempotent. Throws an OperatorError if there is no such paper, or if it was imported.
- * @param customers The customers that the caller may see. Null for all.
+ * @param check Refuses by throwing, in the transaction, while the paper is locked.
  */
 export async function withdrawPaper(
   { db, files }: { db: Db; files: FileStore },
   paperId: string,
   act: Act,
-  customers: readonly string[] | null = null,
+  check?: (transaction: Db) => Promise<void>,
 ): Promise<ListedPaper> {
-  const paper = await requirePaper(db, paperId, customers)
-  if (!paper.isMadeHere)
-    throw new OperatorError(`Paper ${paperId} was imported: withdraw it by your collection system.`)
-  await db.transaction().execute(async (transaction) => {
-    const withdrawn = await transaction
+  const withdrawn = await db.transaction().execute(async (transaction) => {
+    await transaction
+      .selectFrom('paper')
+      .where('paperId', '=', paperId)
+      .select('paperId')
+      .forUpdate()
+      .execute()
+    await check?.(transaction)
+    const paper = await requirePaper(transaction, paperId)
+    if (!paper.isMadeHere)
+      throw new OperatorError(`Paper ${paperId} was imported: withdraw it by your collection system.`)
+    if (paper.withdrawnAt !== null) return paper
+    await transaction
       .updateTable('paper')
       .set({ withdrawnAt: act.now })
       .where('paperId', '=', paperId)
-      .where('withdrawnAt', 'is', null)
-      .returning('category')
-      .executeTakeFirst()
-    if (!withdrawn) return
-    const { category } = withdrawn
+      .execute()
+    const { category } = paper
     await auditAct(transaction, act, { event: 'paper_withdrawn', details: { paperId, category } })
+    return { ...paper, withdrawnAt: act.now.toISOString() }
   })
   await tryToRemoveUnneeded({ db, files })
-  return requirePaper(db, paperId, customers)
+  return withdrawn
 }

@@ -69,7 +69,18 @@ export class CaseErased extends OperatorError {
   }
 }
 
-/** Throws `CaseErased` if the case was erased. Waits for a running erasure of it. */
+/** Throws `CaseErased` if the case was erased. */
+export async function requireNotErased(db: Db, inkassoNumber: string): Promise<void> {
+  const erased = await db
+    .selectFrom('erasedRow')
+    .where('kind', '=', 'case')
+    .where('key', '=', inkassoNumber)
+    .select('erasedAt')
+    .executeTakeFirst()
+  if (erased) throw new CaseErased(inkassoNumber, erased.erasedAt)
+}
+
+/** Like `requireNotErased`, but waits for a running erasure of the case. */
 async function refuseErased(transaction: Db, inkassoNumber: string): Promise<void> {
   await transaction
     .selectFrom('inkassoCase')
@@ -77,13 +88,7 @@ async function refuseErased(transaction: Db, inkassoNumber: string): Promise<voi
     .select('inkassoNumber')
     .forKeyShare()
     .execute()
-  const erased = await transaction
-    .selectFrom('erasedRow')
-    .where('kind', '=', 'case')
-    .where('key', '=', inkassoNumber)
-    .select('erasedAt')
-    .executeTakeFirst()
-  if (erased) throw new CaseErased(inkassoNumber, erased.erasedAt)
+  await requireNotErased(transaction, inkassoNumber)
 }
 
 /**
