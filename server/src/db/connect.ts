@@ -19,14 +19,19 @@ const types: CustomTypesConfig = {
   },
 }
 
-/**
- * How long the database may send nothing before it counts as unavailable, for API calls and for the operator's
- * commands.
- */
-export const silenceMs = { call: 1_200, command: 60_000 }
+/** How long work waits before the database counts as unavailable. */
+export interface DatabasePatience {
+  /** Limit for each wait for a connection, and for the sum of an API call's waits. */
+  readonly maxWaitMs: number
+  /** How long the database may send nothing. */
+  readonly silenceMs: number
+}
 
-/** Limit for the total time that an API call waits for connections. */
-export const maxWaitMs = 1_800
+/** Of API calls, and of the operator's commands. */
+export const patienceOf = {
+  call: { maxWaitMs: 1_800, silenceMs: 1_200 },
+  command: { maxWaitMs: 10_000, silenceMs: 60_000 },
+} as const satisfies Record<string, DatabasePatience>
 
 /**
  * Lower bound of the time after which a commit that waits for a synchronous standby fails, and the caller gets
@@ -34,29 +39,25 @@ export const maxWaitMs = 1_800
  */
 const minStandbyMs = 5_000
 
-interface ConnectOptions {
+interface ConnectOptions extends Partial<DatabasePatience> {
   /** Maximum number of connections, not counting the watchdog's. */
   readonly max?: number
-  readonly silenceMs?: number
-  readonly maxWaitMs?: number
 }
 
 /**
- * Opens a connection pool. Its timeouts: 1.8 s for connecting, 1.2 s without data from the database, 5 s for a
- * standby, 30 s for a statement. Amounts are strings, because `pg` returns numeric as strings.
+ * Opens a connection pool, by default for API calls. Its other timeouts: 5 s for a standby, 30 s for a statement.
+ * Amounts are strings, because `pg` returns numeric as strings.
  */
-export function connect(
-  url: string,
-  { max = 10, silenceMs: silence = silenceMs.call, maxWaitMs: maxWait = maxWaitMs }: ConnectOptions = {},
-): { db: Db; pool: AbortablePool } {
+export function connect(url: string, options: ConnectOptions = {}): { db: Db; pool: AbortablePool } {
+  const { max, maxWaitMs, silenceMs } = { max: 10, ...patienceOf.call, ...options }
   const applicationName = `portal ${randomUUID()}`
   const connectionString = withLimits(url, applicationName)
-  const pool = new AbortablePool({ connectionString, max, types }, maxWait)
+  const pool = new AbortablePool({ connectionString, max, types }, maxWaitMs)
   watchSilence(pool, {
     url: withLimits(url, 'portal watch'),
     applicationName,
-    silenceMs: silence,
-    standbyMs: Math.max(silence, minStandbyMs),
+    silenceMs,
+    standbyMs: Math.max(silenceMs, minStandbyMs),
   })
   return { db: queryBuilder(pool), pool }
 }

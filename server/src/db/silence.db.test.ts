@@ -7,7 +7,7 @@ import { endpoints } from '@portal/contract/registry.ts'
 import { login } from '@portal/contract/session.ts'
 import { expect } from 'vitest'
 
-import { connect } from '#db/connect.ts'
+import { connect, patienceOf } from '#db/connect.ts'
 import { WaitBudget, withWaitBudget } from '#db/wait-budget.ts'
 import { watchSilence } from '#db/watch-silence.ts'
 import { buildCase, buildCustomers, buildUser, password } from '#test/build.ts'
@@ -128,6 +128,16 @@ test('R100 locks of a lost connection are released when the network is back', as
   await distant.pool.end()
 })
 
+test('a command waits longer for a connection than a call', async ({ databaseUrl, network }) => {
+  network.cutOff()
+  const { pool } = connect(network.through(databaseUrl), patienceOf.command)
+  const waiting = pool.query('select 1')
+  await sleep(patienceOf.call.maxWaitMs + 500)
+  network.restore()
+  expect((await waiting).rowCount).toBe(1)
+  await pool.end()
+})
+
 test('neither a slow statement nor a blocked portal process is mistaken for a dead database', async ({
   databaseUrl,
 }) => {
@@ -144,7 +154,7 @@ test('a database that still sends data is not given up, even if new connections 
   databaseUrl,
   network,
 }) => {
-  const { pool } = connect(databaseUrl, { silenceMs: 60_000 })
+  const { pool } = connect(databaseUrl, patienceOf.command)
   network.cutOff()
   const url = network.through(databaseUrl)
   watchSilence(pool, { url, applicationName: 'nobody', silenceMs: 2_000, standbyMs: 5_000 })

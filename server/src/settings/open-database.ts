@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 
 import { readAppliedMigrations, requireCurrentSchema } from '#db/applied-migrations.ts'
 import { startBundledDatabase } from '#db/bundled/bundled-database.ts'
-import { connect, type Db, silenceMs } from '#db/connect.ts'
+import { connect, type DatabasePatience, type Db, patienceOf } from '#db/connect.ts'
 import { remedyFor } from '#db/database-refusal.ts'
 import { migrate, type RunMigration } from '#db/migrate.ts'
 import { describePoolerFault } from '#db/pooler.ts'
@@ -44,11 +44,8 @@ interface DatabaseFacts {
 }
 
 interface OpenOptions {
-  /**
-   * Milliseconds without data from the database after which it counts as unavailable. Default:
-   * `silenceMs.command`.
-   */
-  readonly silence?: number
+  /** Defaults to that of commands. */
+  readonly patience?: DatabasePatience
   /** Defaults to `migrated`. */
   readonly schema?: Schema
   /** Called before the schema is changed. Must throw if this is not the expected database. */
@@ -80,7 +77,7 @@ const prepareSchema: Record<Schema, (pool: Pool) => Promise<readonly RunMigratio
 async function open(
   environment: Environment,
   {
-    silence = silenceMs.command,
+    patience = patienceOf.command,
     schema = 'migrated',
     reporter = stderrReporter,
     signal,
@@ -91,7 +88,7 @@ async function open(
   if (schema !== 'as it is') await refuseUnfinishedRestore(dataDir)
   const server =
     databaseUrl === undefined ? await startBundled(dataDir, reporter, signal) : operatorsOwn(databaseUrl)
-  const { db, pool } = connect(server.url, { silenceMs: silence })
+  const { db, pool } = connect(server.url, patience)
   const close = async (timeoutMs?: number) => {
     // Waits at most 300 ms for the connections to end. Connections that are still open end when the bundled server
     // stops.
@@ -126,14 +123,14 @@ async function unlessAborted<Result>(
 
 /**
  * Checks the server and the role, calls `look`, and prepares the schema. Uses connections of its own, on which the
- * database counts as unavailable only after the longer silence that commands allow (`silenceMs.command`).
+ * database has the time that commands allow.
  */
 async function prepare(
   url: string,
   { allowSuperuserRole, databaseUrl }: Environment,
   { schema, look }: { schema: Schema; look: () => Promise<void> },
 ): Promise<DatabaseFacts> {
-  const { pool } = connect(url, { max: 2, silenceMs: silenceMs.command })
+  const { pool } = connect(url, { max: 2, ...patienceOf.command })
   try {
     await checkServer(pool, url)
     if (databaseUrl !== undefined) await refusePooler(pool, url)

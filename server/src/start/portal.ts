@@ -1,5 +1,5 @@
 import { openSecretKeys } from '#access/keys/secret-keys.ts'
-import { silenceMs } from '#db/connect.ts'
+import { patienceOf } from '#db/connect.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { withReserve } from '#files/free-space.ts'
@@ -48,7 +48,7 @@ async function run(environment: Environment, lifecycle: Lifecycle): Promise<void
     await openInbox(environment.importFolder, { clock: systemClock, ...config.retention })
   log.info(factsOf(environment, dataDir, config), 'The portal starts.')
   const database = await openDatabase(environment, {
-    silence: silenceMs.call,
+    patience: patienceOf.call,
     recognize: (found) => refuseOtherStore(found, dataDir),
     reporter: announcer,
     signal: stop,

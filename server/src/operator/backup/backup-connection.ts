@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { PoolClient } from 'pg'
 
-import { connect, silenceMs } from '#db/connect.ts'
+import { connect, patienceOf } from '#db/connect.ts'
 import { locks, shareInTransaction, tryOnConnection, unlockAll } from '#db/locks.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -31,7 +31,7 @@ export async function withBackupConnection<Result>(
   signal: AbortSignal | undefined,
   work: (client: PoolClient, requireLock: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const { pool } = connect(url, { max: 1, silenceMs: silenceMs.command })
+  const { pool } = connect(url, { max: 1, ...patienceOf.command })
   const client = await pool.connect()
   const cutOff = () => pool.abortAll()
   signal?.addEventListener('abort', cutOff)
