@@ -59,6 +59,4 @@ export const usePasswordRequestTexts = texts({
     de: 'Abgelehnt: Das alte Passwort gilt weiter für',
     en: 'Rejected: the old password stays valid for',
   },
-  cancel: commonWords.cancel,
-  unreachable: commonWords.unreachable,
 })

@@ -18,7 +18,6 @@ const auditReason: Words = { de: 'Grund für das Protokoll', en: 'Reason for the
 
 /** Texts of what an administrator does with a user. */
 export const useUserActTexts = texts({
-  cancel: commonWords.cancel,
   close: commonWords.close,
   username: commonWords.username,
   customer: deskWords.customer,
