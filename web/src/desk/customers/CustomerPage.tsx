@@ -78,7 +78,7 @@ function Customer({ customer }: { customer: DeskCustomer }) {
             ? text('optional')
             : `${text('since')} ${moment(twoFactorRequiredAt)}`}
         </p>
-        <output className={classes.foot}>{said}</output>
+        <output className={classes.said}>{said}</output>
       </Part>
       <Part title={text('users')} count={customer.users}>
         <OwnUsers customerNumber={customerNumber} />

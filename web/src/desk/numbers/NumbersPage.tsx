@@ -26,7 +26,7 @@ export function NumbersPage() {
   usePageTitle(text('title'))
   return (
     <div className={lists.page}>
-      <Link to={deskPaths.queue} className={classes.back}>
+      <Link to={deskPaths.queue} className={lists.back}>
         <ArrowLeftIcon size={16} />
         {text('back')}
       </Link>

@@ -33,7 +33,6 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { Pagination } from '#ui/table/Pagination.tsx'
 
 import lists from '#desk/lists/Lists.module.css'
-import classes from '#desk/papers/Papers.module.css'
 
 /** A dialog over the list. */
 type Opened =
@@ -71,7 +70,7 @@ export function PapersPage() {
           {text('upload')}
         </Button>
       </div>
-      <output className={classes.said}>{said}</output>
+      <output className={lists.said}>{said}</output>
       {addressees?.isOn === false && <p className={lists.lead}>{text('isOff')}</p>}
       <PaperFilters search={search} addressees={addressees} onShow={show} />
       <PaperList search={search} onShow={show} onOpen={setOpened} />
