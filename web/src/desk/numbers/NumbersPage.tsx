@@ -40,12 +40,12 @@ export function NumbersPage() {
           <section className={classes.part}>
             <h2>{text('readTitle')}</h2>
             <p>{text('readHint')}</p>
-            {/* Its failure is shown below. */}
             <DropZone
               label={text('choose')}
               orDrop={text('orDrop')}
               accept=".csv,.txt,.tsv"
               isSingle
+              // Its failure is shown below.
               onChoose={([file]) => file && void numbers.choose(file)}
             />
             {numbers.fault !== '' && <AlertBox>{numbers.fault}</AlertBox>}
