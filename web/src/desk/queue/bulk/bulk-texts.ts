@@ -15,7 +15,7 @@ export const useBulkTexts = texts({
   cancel: commonWords.cancel,
   close: commonWords.close,
   stop: deskWords.stop,
-  goOn: { de: 'Fortsetzen', en: 'Continue' },
+  goOn: { de: 'Fortsetzen', en: 'Go on' },
   of: domainWords.of,
   numbers: deskWords.numbers,
 
