@@ -3,7 +3,8 @@ import type { SessionFields } from '@portal/contract/session.ts'
 type Kind = 'string' | 'boolean' | 'texts'
 
 /**
- * The type of each session field that every session has. Written by hand, because the login loads no schemas (docs/decisions/page-load.md).
+ * The type of each field that every session has. Written by hand, because the login loads no schemas
+ * (docs/decisions/page-load.md).
  */
 const kinds = {
   token: 'string',

@@ -8,7 +8,6 @@ import { useCustomersTexts } from '#desk/customers/customers-texts.ts'
 import { TwoFactorDialog } from '#desk/customers/TwoFactorDialog.tsx'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { Part } from '#desk/item/Part.tsx'
-import { useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
 import { NotLoaded } from '#desk/lists/NotLoaded.tsx'
 import { CreateUserDialog } from '#desk/users/acts/CreateUserDialog.tsx'
 import { addressOfUsers, usersIn } from '#desk/users/users-address.ts'
@@ -27,7 +26,6 @@ export function CustomerPage() {
   const customerNumber = params['customerNumber'] ?? ''
   const { data, error, isFetching, refetch } = useQuery(deskQuery(showDeskCustomer, { customerNumber }))
   usePageTitle(data?.name ?? text('title'))
-  useSubmitByKey()
   return (
     <div className={classes.page}>
       <Link to={deskPaths.customers} className={classes.back}>
@@ -80,7 +78,7 @@ function Customer({ customer }: { customer: DeskCustomer }) {
             ? text('optional')
             : `${text('since')} ${moment(twoFactorRequiredAt)}`}
         </p>
-        <output className={classes.foot}>{said}</output>
+        <output className={classes.said}>{said}</output>
       </Part>
       <Part title={text('users')} count={customer.users}>
         <OwnUsers customerNumber={customerNumber} />

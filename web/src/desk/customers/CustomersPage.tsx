@@ -7,13 +7,13 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
-import * as z from 'zod/mini'
 
 import { deskQuery } from '#api/desk-call.ts'
 import { useCustomerColumns } from '#desk/customers/customer-columns.tsx'
 import { useCustomersTexts } from '#desk/customers/customers-texts.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { ListFoot } from '#desk/lists/ListFoot.tsx'
+import { numberIn, textAndPage, validSearch } from '#desk/lists/search-in-address.ts'
 import { SearchLine } from '#desk/lists/SearchLine.tsx'
 import { useListPage } from '#desk/lists/use-list-page.ts'
 import { usePageTitle } from '#screens/page-title.ts'
@@ -69,19 +69,13 @@ export function CustomersPage() {
 function useCustomersAddress() {
   const navigate = useNavigate()
   const { q, page }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const search = useMemo(() => {
-    const found = z.safeParse(customersRequest, { text: q, page: page === undefined ? page : Number(page) })
-    return found.success ? found.data : z.parse(customersRequest, {})
-  }, [q, page])
+  const search = useMemo(() => validSearch(customersRequest, { text: q, page: numberIn(page) }), [q, page])
   return {
     search,
     show: (next: CustomersRequest, options?: { replace: boolean }) =>
       void navigate({
         to: deskPaths.customers,
-        search: {
-          ...(next.text !== '' && { q: next.text }),
-          ...(next.page > 1 && { page: String(next.page) }),
-        },
+        search: textAndPage(next),
         ...options,
       }),
   }

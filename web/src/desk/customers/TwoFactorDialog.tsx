@@ -2,11 +2,9 @@ import { type DeskCustomer, requireDeskTwoFactor, showDeskCustomer } from '@port
 
 import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
 import { useCustomersTexts } from '#desk/customers/customers-texts.ts'
-import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
+import { QuestionDialog } from '#desk/dialogs/QuestionDialog.tsx'
 import { renewLists, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import { count } from '#i18n/formats.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 
 interface TwoFactorDialogProps {
   customer: DeskCustomer
@@ -31,21 +29,11 @@ export function TwoFactorDialog({ customer, onClose, onDone }: TwoFactorDialogPr
   }
 
   return (
-    <PlainDialog
+    <QuestionDialog
       title={text(isRequired ? 'requireTitle' : 'releaseTitle')}
-      isOpen
-      onClose={onClose}
-      primary={
-        // Its failure is shown below.
-        <Button loading={sending.isPending} onClick={() => void send()}>
-          {text(isRequired ? 'require' : 'release')}
-        </Button>
-      }
-      others={
-        <Button data-first-focus variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
-      }
+      act={text(isRequired ? 'require' : 'release')}
+      {...{ sending, onClose }}
+      onAct={send}
     >
       <p>
         <strong>
@@ -54,7 +42,6 @@ export function TwoFactorDialog({ customer, onClose, onDone }: TwoFactorDialogPr
       </p>
       <p>{text(isRequired ? 'requireWords' : 'releaseWords')}</p>
       {isRequired && <p>{`${text('affected')} ${count(usersWithoutTwoFactor)}`}</p>}
-      <ActFailure failure={sending.failure} />
-    </PlainDialog>
+    </QuestionDialog>
   )
 }

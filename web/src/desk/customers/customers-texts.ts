@@ -2,7 +2,6 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { deskWords } from '#desk/desk-words.ts'
 import { userWords } from '#desk/users/user-words.ts'
-import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
@@ -18,7 +17,7 @@ export const useCustomersTexts = texts({
   creditorNumbers: domainWords.creditorNumbers,
   users: deskWords.users,
   withoutFactor: { de: 'davon ohne zweiten Faktor', en: 'of them without second factor' },
-  twoFactor: { de: 'Zweiter Faktor Pflicht', en: 'Second factor compulsory' },
+  twoFactor: userWords.secondFactor,
   since: { de: 'Pflicht seit', en: 'compulsory since' },
   optional: { de: 'freiwillig', en: 'optional' },
   one: within(deskWords.customer),
@@ -64,5 +63,4 @@ export const useCustomersTexts = texts({
   },
   required: { de: 'Der zweite Faktor ist jetzt Pflicht.', en: 'The second factor is now compulsory.' },
   released: { de: 'Der zweite Faktor ist jetzt freiwillig.', en: 'The second factor is now optional.' },
-  cancel: commonWords.cancel,
 })

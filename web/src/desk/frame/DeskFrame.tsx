@@ -6,6 +6,7 @@ import { deskPaths } from '#desk/desk-paths.ts'
 import { areas } from '#desk/frame/areas.ts'
 import { ClerkMenu } from '#desk/frame/ClerkMenu.tsx'
 import { useFrameTexts } from '#desk/frame/frame-texts.ts'
+import { useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
 import { WordMark } from '#screens/company/WordMark.tsx'
 import { MessagePage } from '#screens/MessagePage.tsx'
 import { ChevronDownIcon } from '#ui/icons/icons.tsx'
@@ -22,6 +23,7 @@ import classes from '#desk/frame/DeskFrame.module.css'
  */
 export function DeskFrame() {
   const session = useDeskSession()
+  useSubmitByKey()
   if (!isDeskActive(session)) return null
   const mayRead = hasRight(session.role, 'read')
   return (

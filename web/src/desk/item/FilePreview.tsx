@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { fileToShow } from '#desk/item/item-files.ts'
 import { useFilesTexts } from '#desk/item/item-texts.ts'
+import { useObjectAddress } from '#desk/use-object-address.ts'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
 
@@ -65,21 +66,4 @@ function useFocusIn(frame: RefObject<HTMLIFrameElement | null>): boolean {
     }
   }, [frame])
   return isInside
-}
-
-/** The address of a blob, while the component is mounted. */
-function useObjectAddress(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!blob) return undefined
-    const created = URL.createObjectURL(blob)
-    // The address exists only outside React.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setAddress(created)
-    return () => {
-      URL.revokeObjectURL(created)
-      setAddress(undefined)
-    }
-  }, [blob])
-  return address
 }

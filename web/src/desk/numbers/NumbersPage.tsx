@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type DragEvent, useId, useState } from 'react'
+import { useState } from 'react'
 
 import { useAttempt } from '#api/use-attempt.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
@@ -10,11 +10,13 @@ import { useNumbers } from '#desk/numbers/use-numbers.ts'
 import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { usePageTitle } from '#screens/page-title.ts'
+import { DropZone } from '#sending/files/DropZone.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
-import { ArrowLeftIcon, DownloadIcon, UploadIcon } from '#ui/icons/icons.tsx'
+import { ArrowLeftIcon, DownloadIcon } from '#ui/icons/icons.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 
+import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/numbers/Numbers.module.css'
 
 /** Accepts many mandates at once: saves the open ones as a file, and reads the numbers of their cases from a file. */
@@ -23,8 +25,8 @@ export function NumbersPage() {
   const numbers = useNumbers()
   usePageTitle(text('title'))
   return (
-    <div className={classes.page}>
-      <Link to={deskPaths.queue} className={classes.back}>
+    <div className={lists.page}>
+      <Link to={deskPaths.queue} className={lists.back}>
         <ArrowLeftIcon size={16} />
         {text('back')}
       </Link>
@@ -38,8 +40,14 @@ export function NumbersPage() {
           <section className={classes.part}>
             <h2>{text('readTitle')}</h2>
             <p>{text('readHint')}</p>
-            {/* Its failure is shown below. */}
-            <FileChoice onChoose={(file) => void numbers.choose(file)} />
+            <DropZone
+              label={text('choose')}
+              orDrop={text('orDrop')}
+              accept=".csv,.txt,.tsv"
+              isSingle
+              // Its failure is shown below.
+              onChoose={([file]) => file && void numbers.choose(file)}
+            />
             {numbers.fault !== '' && <AlertBox>{numbers.fault}</AlertBox>}
           </section>
         </>
@@ -89,48 +97,5 @@ function SaveButton({ format, onSaved }: SaveButtonProps) {
       </Button>
       <ErrorLine>{saving.hasFailed && text('saveFailed')}</ErrorLine>
     </>
-  )
-}
-
-/** Chooses a file by button, keyboard or drop. */
-function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
-  const text = useNumbersTexts()
-  const id = useId()
-  const [isOver, setIsOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file) onChoose(file)
-  }
-  return (
-    <div
-      className={classes.zone}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault()
-        setIsOver(false)
-        take(event.dataTransfer.files)
-      }}
-    >
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.txt,.tsv"
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files)
-          // Empties the input, so that choosing the same file again triggers a change event.
-          currentTarget.value = ''
-        }}
-      />
-      <label htmlFor={id}>
-        <UploadIcon />
-        {text('choose')}
-      </label>
-      <span>{text('orDrop')}</span>
-    </div>
   )
 }

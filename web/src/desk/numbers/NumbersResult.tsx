@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 
 import { deskPaths } from '#desk/desk-paths.ts'
+import { saveSheet } from '#desk/lists/save-sheet.ts'
 import { countsOf, type NumbersLine } from '#desk/numbers/numbers-rows.ts'
 import { type NumbersText, useNumbersTexts } from '#desk/numbers/numbers-texts.ts'
-import { sheetOf } from '#desk/numbers/save-orders.ts'
 import type { Numbers } from '#desk/numbers/use-numbers.ts'
 import { count } from '#i18n/formats.ts'
-import { saveBlob } from '#sending/files/save-file.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { DownloadIcon } from '#ui/icons/icons.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
@@ -129,7 +128,7 @@ function Acts({ numbers, lines, columns }: ActsProps) {
           variant="default"
           leftSection={<DownloadIcon size={16} />}
           // Writing a table in memory does not fail.
-          onClick={() => void saveResult(text, columns, lines)}
+          onClick={() => void saveSheet(text('result'), columns, () => [lines])}
         >
           {text('saveResult')}
         </Button>
@@ -139,14 +138,6 @@ function Acts({ numbers, lines, columns }: ActsProps) {
       </div>
     </>
   )
-}
-
-async function saveResult(
-  text: NumbersText,
-  columns: readonly Column<NumbersLine>[],
-  lines: readonly NumbersLine[],
-): Promise<void> {
-  saveBlob(await sheetOf(text('result'), columns, lines, 'csv'), `${text('result')}.csv`)
 }
 
 function useLineColumns(text: NumbersText): readonly Column<NumbersLine>[] {
@@ -172,7 +163,11 @@ function useLineColumns(text: NumbersText): readonly Column<NumbersLine>[] {
         key: 'outcome',
         header: text('result'),
         text: ({ outcome }) => text(outcome),
-        cell: ({ outcome }) => <span data-outcome={outcome}>{text(outcome)}</span>,
+        cell: ({ outcome }) => (
+          <span className={classes.outcome} data-outcome={outcome}>
+            {text(outcome)}
+          </span>
+        ),
       },
       { key: 'message', header: text('why'), text: ({ message }) => message, wraps: true },
       { key: 'debtor', header: text('debtor'), text: ({ debtor }) => debtor, wraps: 'name' },

@@ -41,7 +41,7 @@ export const useNumbersTexts = texts({
   accepting: { de: 'Wird angenommen:', en: 'Accepting:' },
   of: domainWords.of,
   stop: deskWords.stop,
-  goOn: { de: 'Weiter prüfen', en: 'Go on checking' },
+  goOn: { de: 'Weiter prüfen', en: 'Continue checking' },
   unreachable: commonWords.unreachable,
   unread: { de: 'Die Datei konnte nicht gelesen werden.', en: 'The file could not be read.' },
   another: { de: 'Andere Datei', en: 'Another file' },

@@ -1,14 +1,14 @@
 import { paperExtensions, paperTitleLimit } from '@portal/contract/paper-row.ts'
-import { type DragEvent, useId, useState } from 'react'
 
 import type { ChosenPaper } from '#desk/papers/chosen-papers.ts'
 import { usePapersTexts } from '#desk/papers/papers-texts.ts'
 import { isUntitled, type Upload } from '#desk/papers/use-upload.ts'
-import { FieldNotes, idsOf, RequiredSign } from '#fields/InputFrame.tsx'
+import { RequiredSign } from '#fields/InputFrame.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
+import { DropZone } from '#sending/files/DropZone.tsx'
 import { fileSize } from '#sending/files/file-size.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
-import { CloseIcon, UploadIcon } from '#ui/icons/icons.tsx'
+import { CloseIcon } from '#ui/icons/icons.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
 
 import classes from '#desk/papers/Papers.module.css'
@@ -33,9 +33,13 @@ export function PaperFiles({ files, isChecked }: PaperFilesProps) {
         <RequiredSign />
       </legend>
       <DropZone
-        onChoose={files.add}
+        label={text('choose')}
+        accepted={text('accepted')}
+        accept={accept}
         isMissing={chosen.length === 0}
         error={isChecked && chosen.length === 0 && text('filesMissing')}
+        isErrorSpoken
+        onChoose={files.add}
       />
       {refused.length > 0 && (
         <AlertBox>
@@ -50,58 +54,6 @@ export function PaperFiles({ files, isChecked }: PaperFilesProps) {
         ))}
       </ul>
     </fieldset>
-  )
-}
-
-interface DropZoneProps {
-  onChoose: (files: Iterable<File>) => void
-  isMissing: boolean
-  error: string | false
-}
-
-function DropZone({ onChoose, isMissing, error }: DropZoneProps) {
-  const text = usePapersTexts()
-  const id = useId()
-  const [isOver, setOver] = useState(false)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    onChoose(event.dataTransfer.files)
-  }
-
-  return (
-    <div
-      className={zone.zone}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept={accept}
-        required={isMissing}
-        aria-invalid={error !== false || undefined}
-        aria-describedby={idsOf(error !== false && `${id}-error`, `${id}-accepted`)}
-        onChange={({ currentTarget }) => {
-          onChoose([...(currentTarget.files ?? [])])
-          // Empties the input, so that choosing the same file again triggers a change event.
-          currentTarget.value = ''
-        }}
-      />
-      <label htmlFor={id}>
-        <UploadIcon />
-        {text('choose')}
-      </label>
-      <small id={`${id}-accepted`}>{text('accepted')}</small>
-      <FieldNotes id={id} error={error} isErrorSpoken />
-    </div>
   )
 }
 

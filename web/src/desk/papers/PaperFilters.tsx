@@ -3,14 +3,14 @@ import { paperCategory } from '@portal/contract/paper-row.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 
+import { SearchField, useTyped } from '#desk/lists/SearchField.tsx'
 import { paperFilterCount } from '#desk/papers/papers-address.ts'
 import { usePapersTexts } from '#desk/papers/papers-texts.ts'
 import { SelectField } from '#fields/select/SelectField.tsx'
-import { TextInput } from '#fields/TextInput.tsx'
 import { FilterPanel } from '#lists/filters/FilterPanel.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 
-import classes from '#desk/papers/Papers.module.css'
+import lists from '#desk/lists/Lists.module.css'
 import panel from '#lists/filters/FilterPanel.module.css'
 
 interface PaperFiltersProps {
@@ -23,23 +23,18 @@ interface PaperFiltersProps {
 export function PaperFilters({ search, addressees, onShow }: PaperFiltersProps) {
   const text = usePapersTexts()
   const isNarrow = useMediaQuery('(max-width: 48em)')
-  const [typed, setTyped] = useTyped(search.text)
+  const typing = useTyped(search.text)
+  const [typed] = typing
   const [isUnfolded, setUnfolded] = useState(paperFilterCount(search) > 0)
   const searchNow = () => onShow({ ...search, text: typed.trim(), page: 1 })
   return (
     <FilterPanel
       inView={
-        <TextInput
-          className={`${panel.finder} ${classes.search}`}
+        <SearchField
+          className={`${panel.finder} ${lists.search}`}
           label={text('searchLabel')}
-          placeholder={text('searchHint')}
-          title={text('searchHint')}
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          hint={text('searchHint')}
+          typing={typing}
         />
       }
       folded={
@@ -59,17 +54,6 @@ export function PaperFilters({ search, addressees, onShow }: PaperFiltersProps) 
       onEnter={searchNow}
     />
   )
-}
-
-/** The text in the field. Follows the address, which also changes by the back button. */
-function useTyped(found: string) {
-  const [typed, setTyped] = useState(found)
-  const [last, setLast] = useState(found)
-  if (last !== found) {
-    setLast(found)
-    setTyped(found)
-  }
-  return [typed, setTyped] as const
 }
 
 const withdrawn = '1'

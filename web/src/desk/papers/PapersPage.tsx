@@ -3,7 +3,6 @@ import {
   type DeskPapersRequest,
   listDeskPapers,
   paperAddressees,
-  paperPageSize,
 } from '@portal/contract/desk/papers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,6 +10,8 @@ import { useMemo, useRef, useState } from 'react'
 
 import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
+import { ListFoot } from '#desk/lists/ListFoot.tsx'
+import { useListPage } from '#desk/lists/use-list-page.ts'
 import { usePaperColumns } from '#desk/papers/paper-columns.tsx'
 import { PaperFilters } from '#desk/papers/PaperFilters.tsx'
 import {
@@ -23,18 +24,15 @@ import { usePapersTexts } from '#desk/papers/papers-texts.ts'
 import { ReadersDialog } from '#desk/papers/ReadersDialog.tsx'
 import { UploadDialog } from '#desk/papers/UploadDialog.tsx'
 import { WithdrawDialog } from '#desk/papers/WithdrawDialog.tsx'
-import { count } from '#i18n/formats.ts'
-import { useLastPage } from '#lists/last-page.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { UploadIcon } from '#ui/icons/icons.tsx'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { pageCount } from '#ui/table/page-buttons.ts'
 import { Pagination } from '#ui/table/Pagination.tsx'
 
-import classes from '#desk/papers/Papers.module.css'
+import lists from '#desk/lists/Lists.module.css'
 
 /** A dialog over the list. */
 type Opened =
@@ -59,8 +57,8 @@ export function PapersPage() {
   }
 
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <div className={lists.page}>
+      <div className={lists.head}>
         <h1>{text('title')}</h1>
         <Button
           leftSection={<UploadIcon size={16} />}
@@ -72,8 +70,8 @@ export function PapersPage() {
           {text('upload')}
         </Button>
       </div>
-      <output className={classes.said}>{said}</output>
-      {addressees?.isOn === false && <p className={classes.note}>{text('isOff')}</p>}
+      <output className={lists.said}>{said}</output>
+      {addressees?.isOn === false && <p className={lists.lead}>{text('isOff')}</p>}
       <PaperFilters search={search} addressees={addressees} onShow={show} />
       <PaperList search={search} onShow={show} onOpen={setOpened} />
       {opened && (
@@ -125,10 +123,13 @@ function PaperList({ search, onShow, onOpen }: PaperListProps) {
     ...deskQuery(listDeskPapers, search),
     placeholderData: (before) => before,
   })
-  const pages = pageCount(data?.total ?? 0, paperPageSize)
-  useLastPage(search.page, isPlaceholderData || !data ? undefined : pages, (page) =>
-    onShow({ ...search, page }, { replace: true }),
-  )
+  const pages = useListPage({
+    section: rows,
+    page: search.page,
+    total: data?.total,
+    isStale: isPlaceholderData,
+    turnTo: (page) => onShow({ ...search, page }, { replace: true }),
+  })
   const columns = usePaperColumns(search.isWithdrawn, onOpen)
 
   /** The button that was pressed disappears, so the rows get its focus. */
@@ -137,12 +138,11 @@ function PaperList({ search, onShow, onOpen }: PaperListProps) {
     rows.current?.focus({ preventScroll: true })
   }
 
-  if (error)
-    // The query shows the next failure.
-    return <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
   return (
-    <div ref={rows} tabIndex={-1} className={classes.rows}>
-      {data?.rows.length === 0 ? (
+    <div ref={rows} tabIndex={-1} className={lists.list}>
+      {error ? (
+        <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : data?.rows.length === 0 ? (
         <NoPapers search={search} onClear={clear} />
       ) : (
         <DataTable
@@ -153,11 +153,7 @@ function PaperList({ search, onShow, onOpen }: PaperListProps) {
           isStale={isPlaceholderData}
         />
       )}
-      <output className={classes.note}>
-        {data !== undefined &&
-          data.total > 0 &&
-          `${count(data.total)} ${text(data.total === 1 ? 'one' : 'many')}`}
-      </output>
+      <ListFoot total={data?.total} one={text('one')} many={text('many')} />
       <Pagination page={search.page} pages={pages} onPage={(page) => onShow({ ...search, page })} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { PaperAddressee } from '@portal/contract/desk/papers.ts'
 import { paperCategory } from '@portal/contract/paper-row.ts'
 
-import { PaperFailure } from '#desk/papers/PaperFailure.tsx'
+import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
 import { PaperFiles } from '#desk/papers/PaperFiles.tsx'
 import { usePapersTexts } from '#desk/papers/papers-texts.ts'
 import { type Upload, useUpload } from '#desk/papers/use-upload.ts'
@@ -79,7 +79,7 @@ function Failures({ upload: { failure, unreadable } }: { upload: Upload }) {
           <p className={classes.refusal}>{`${text('unreadable')} ${unreadable}`}</p>
         </AlertBox>
       )}
-      <PaperFailure failure={failure} hasForm />
+      <ActFailure failure={failure} hasForm concerns={isShared} />
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { type DeskPaper, withdrawDeskPaper } from '@portal/contract/desk/papers.ts'
 
+import { QuestionDialog } from '#desk/dialogs/QuestionDialog.tsx'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
-import { PaperFailure } from '#desk/papers/PaperFailure.tsx'
 import { usePapersTexts } from '#desk/papers/papers-texts.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 
 interface WithdrawDialogProps {
   paper: DeskPaper
@@ -15,29 +13,19 @@ interface WithdrawDialogProps {
 /** Asks before a paper is withdrawn. */
 export function WithdrawDialog({ paper, onClose, onDone }: WithdrawDialogProps) {
   const text = usePapersTexts()
-  const { run, isPending, failure } = useDeskAct()
+  const sending = useDeskAct()
   const { paperId, title, customerName, glgNumber } = paper
 
   async function withdraw() {
-    if (await run(withdrawDeskPaper, { paperId })) onDone(text('wasWithdrawn'))
+    if (await sending.run(withdrawDeskPaper, { paperId })) onDone(text('wasWithdrawn'))
   }
 
   return (
-    <PlainDialog
+    <QuestionDialog
       title={text('withdrawTitle')}
-      isOpen
-      onClose={onClose}
-      primary={
-        // Its failure is shown below.
-        <Button loading={isPending} onClick={() => void withdraw()}>
-          {text('withdraw')}
-        </Button>
-      }
-      others={
-        <Button data-first-focus variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
-      }
+      act={text('withdraw')}
+      {...{ sending, onClose }}
+      onAct={withdraw}
     >
       <p>
         <strong>
@@ -46,7 +34,6 @@ export function WithdrawDialog({ paper, onClose, onDone }: WithdrawDialogProps) 
         {` · ${customerName}${glgNumber === null ? '' : ` (${glgNumber})`}`}
       </p>
       <p>{text('withdrawWords')}</p>
-      <PaperFailure failure={failure} />
-    </PlainDialog>
+    </QuestionDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { fetchDeskFile } from '#api/desk-call.ts'
 import { useAttempt } from '#api/use-attempt.ts'
 import { usePapersTexts } from '#desk/papers/papers-texts.ts'
+import { paperPeriod } from '#features/papers/paper-period.ts'
 import { count, day, moment } from '#i18n/formats.ts'
 import { fileSize } from '#sending/files/file-size.ts'
 import { saveBlob } from '#sending/files/save-file.ts'
@@ -12,12 +13,9 @@ import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 import { CellButton } from '#ui/table/CellButton.tsx'
 import type { Column } from '#ui/table/column.ts'
 
-import classes from '#desk/papers/Papers.module.css'
+import lists from '#desk/lists/Lists.module.css'
 
 type Open = (opened: { kind: 'readers' | 'withdraw'; paper: DeskPaper }) => void
-
-const periodOf = ({ periodFrom, periodTo }: DeskPaper) =>
-  periodFrom === null ? '' : `${day(periodFrom)} – ${day(periodTo)}`
 
 /**
  * The columns of the papers. They are the same objects until the language changes, because rows are memoized.
@@ -47,7 +45,7 @@ export function usePaperColumns(isWithdrawn: boolean, onOpen: Open): readonly Co
         cell: ({ customerName, glgNumber, glgName }) => (
           <>
             <bdi>{customerName}</bdi>
-            <span className={classes.second}>
+            <span className={lists.second}>
               {glgNumber === null ? text('wholeCustomer') : `${glgNumber} ${glgName ?? ''}`.trim()}
             </span>
           </>
@@ -56,7 +54,7 @@ export function usePaperColumns(isWithdrawn: boolean, onOpen: Open): readonly Co
       },
       { key: 'category', header: text('category'), text: ({ category }) => text(category), wraps: 'narrow' },
       { key: 'date', header: text('date'), text: ({ paperDate }) => day(paperDate) },
-      { key: 'period', header: text('period'), text: periodOf, wraps: 'narrow' },
+      { key: 'period', header: text('period'), text: paperPeriod, wraps: 'narrow' },
       {
         key: 'readers',
         header: text('readers'),
@@ -109,10 +107,10 @@ function PaperFile({ paper: { paperId, fileName, sizeBytes, withdrawnAt } }: { p
     (blob) => saveBlob(new Blob([blob], { type: 'application/octet-stream' }), fileName),
   )
   const words = `${fileName} · ${fileSize(sizeBytes)}`
-  if (withdrawnAt !== null) return <span className={classes.second}>{words}</span>
+  if (withdrawnAt !== null) return <span className={lists.second}>{words}</span>
   return (
-    <span className={classes.second}>
-      <CellButton title={text('open')} aria-busy={saving.isPending} onClick={saving.start}>
+    <span className={lists.second}>
+      <CellButton data-row={paperId} title={text('open')} aria-busy={saving.isPending} onClick={saving.start}>
         <DownloadIcon size={14} />
         {words}
       </CellButton>

@@ -1,23 +1,21 @@
 import { deskPapersRequest, type DeskPapersRequest } from '@portal/contract/desk/papers.ts'
 import * as z from 'zod/mini'
 
+import { numberIn, textAndPage, validSearch } from '#desk/lists/search-in-address.ts'
+
 export const plainPapersSearch: DeskPapersRequest = z.parse(deskPapersRequest, {})
 
 /** Reads the list's search from the address. A parameter that is not valid is ignored. */
 export function papersSearchIn(address: Readonly<Record<string, unknown>>): DeskPapersRequest {
   const { q, customer, category, year, withdrawn, page } = address
-  const fields: Record<string, unknown> = {
+  return validSearch(deskPapersRequest, {
     text: q,
     customerNumber: customer,
     category,
     year,
     isWithdrawn: withdrawn === undefined ? undefined : withdrawn === '1',
-    page: page === undefined ? undefined : Number(page),
-  }
-  const valid = Object.entries(fields).filter(
-    ([field, value]) => value !== undefined && z.safeParse(deskPapersRequest, { [field]: value }).success,
-  )
-  return z.parse(deskPapersRequest, Object.fromEntries(valid))
+    page: numberIn(page),
+  })
 }
 
 /** The parameters of the address for a search, without those that have their defaults. */
@@ -29,12 +27,11 @@ export const addressOfPapers = ({
   isWithdrawn,
   page,
 }: DeskPapersRequest) => ({
-  ...(text !== '' && { q: text }),
+  ...textAndPage({ text, page }),
   ...(customerNumber !== '' && { customer: customerNumber }),
   ...(category !== '' && { category }),
   ...(year !== '' && { year }),
   ...(isWithdrawn && { withdrawn: '1' }),
-  ...(page > 1 && { page: String(page) }),
 })
 
 /** How many of the folded filters are set. */

@@ -3,7 +3,6 @@ import { paperCategoryWords, papersFailed, paperWord } from '@portal/contract/wo
 import { fieldWords } from '@portal/contract/words/submission-words.ts'
 import { named, type Words } from '@portal/contract/words/words.ts'
 
-import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -23,7 +22,6 @@ export const usePapersTexts = texts({
   year: screenWords.year,
   period: screenWords.period,
   all: commonWords.all,
-  cancel: commonWords.cancel,
   close: commonWords.close,
   pleaseSelect: commonWords.pleaseSelect,
   remove: commonWords.remove,
@@ -96,8 +94,6 @@ export const usePapersTexts = texts({
   },
   storedOne: { de: 'Unterlage gespeichert.', en: 'paper stored.' },
   storedMany: { de: 'Unterlagen gespeichert.', en: 'papers stored.' },
-  unreachable: commonWords.unreachable,
-  kept: deskWords.kept,
 
   withdraw: { de: 'Zurückziehen', en: 'Withdraw' },
   withdrawTitle: { de: 'Unterlage zurückziehen?', en: 'Withdraw this paper?' },

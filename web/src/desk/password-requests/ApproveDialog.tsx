@@ -1,11 +1,8 @@
 import { approvePassword, type PasswordRequest } from '@portal/contract/desk/password-requests.ts'
 
+import { QuestionDialog } from '#desk/dialogs/QuestionDialog.tsx'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
 import { usePasswordRequestTexts } from '#desk/password-requests/password-requests-texts.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { Buttons } from '#ui/buttons/Buttons.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { AlertBox } from '#ui/notes/AlertBox.tsx'
 
 export interface DecisionProps {
   request: PasswordRequest
@@ -18,38 +15,32 @@ export interface DecisionProps {
 /** Asks before a requested password becomes valid. */
 export function ApproveDialog({ request: { request, username }, onClose, onDone, onGone }: DecisionProps) {
   const text = usePasswordRequestTexts()
-  const { run, isPending, failure } = useDeskAct()
+  const sending = useDeskAct()
   const close = () => {
     onClose()
-    if (failure?.isAnswered) onGone()
+    if (sending.failure?.isAnswered) onGone()
   }
 
   async function approve() {
-    if (!(await run(approvePassword, { request }))) return
+    if (!(await sending.run(approvePassword, { request }))) return
     onClose()
     onDone()
   }
 
   return (
-    <Dialog isOpen title={text('approveTitle')} about={username} onEscape={isPending ? undefined : close}>
+    <QuestionDialog
+      title={text('approveTitle')}
+      act={text('approve')}
+      sending={sending}
+      onAct={approve}
+      onClose={close}
+    >
+      <p>
+        <strong>
+          <bdi>{username}</bdi>
+        </strong>
+      </p>
       <p>{text('approveWhat')}</p>
-      {failure && (
-        <AlertBox>
-          <p>{failure.isAnswered ? failure.message : text('unreachable')}</p>
-        </AlertBox>
-      )}
-      <Buttons
-        primary={
-          // Its failure is shown above.
-          <Button loading={isPending} onClick={() => void approve()}>
-            {text('approve')}
-          </Button>
-        }
-      >
-        <Button variant="default" onClick={close}>
-          {text('cancel')}
-        </Button>
-      </Buttons>
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/notes/EmptyState.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
 
+import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/password-requests/PasswordRequests.module.css'
 
 /** The requests for passwords that wait for a decision, each with what a clerk needs for it. */
@@ -36,12 +37,12 @@ export function PasswordRequestsPage() {
   }
 
   return (
-    <div className={classes.page}>
+    <div className={lists.page}>
       <h1 ref={heading} tabIndex={-1}>
         {text('title')}
       </h1>
-      <p>{text('what')}</p>
-      <output className={classes.said}>{said}</output>
+      <p className={lists.lead}>{text('what')}</p>
+      <output className={lists.said}>{said}</output>
       {!data && !error && <Spinner label={text('loading')} />}
       {error && <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {data?.requests.length === 0 && <EmptyState title={text('none')} hint={text('noneHint')} />}
@@ -68,7 +69,9 @@ function Requests({ requests, total, onDecided }: RequestsProps) {
         ))}
       </ul>
       {total > requests.length && (
-        <p>{text('more').replace('{shown}', count(requests.length)).replace('{total}', count(total))}</p>
+        <p className={lists.lead}>
+          {text('more').replace('{shown}', count(requests.length)).replace('{total}', count(total))}
+        </p>
       )}
     </>
   )

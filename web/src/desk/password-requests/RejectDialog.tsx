@@ -8,14 +8,14 @@ import { usePasswordRequestTexts } from '#desk/password-requests/password-reques
 /** Rejects a requested password with a reason. */
 export function RejectDialog({ request: { request, username }, onClose, onDone, onGone }: DecisionProps) {
   const text = usePasswordRequestTexts()
-  const { run, isPending, failure } = useDeskAct()
+  const sending = useDeskAct()
   const close = () => {
     onClose()
-    if (failure?.code === 'decided') onGone()
+    if (sending.failure?.code === 'decided') onGone()
   }
 
   async function submit(reason: string) {
-    if (!(await run(rejectPassword, { request, reason }))) return false
+    if (!(await sending.run(rejectPassword, { request, reason }))) return false
     onClose()
     onDone()
     return true
@@ -29,7 +29,7 @@ export function RejectDialog({ request: { request, username }, onClose, onDone, 
       act={text('reject')}
       place={`reject password ${request}`}
       schema={rejectPassword.request.shape.reason}
-      {...{ isPending, failure }}
+      sending={sending}
       onSubmit={submit}
       onClose={close}
     >

@@ -24,11 +24,11 @@ export const usePasswordRequestTexts = texts({
   requestedAt: { de: 'Beantragt', en: 'Requested' },
   network: { de: 'Aus dem Netz', en: 'From the network' },
   usual: {
-    de: 'daraus hat sich der Benutzer schon früher angemeldet',
+    de: 'von dort hat sich der Benutzer schon früher angemeldet',
     en: 'the user has logged in from it before',
   },
   unusual: {
-    de: 'daraus hat sich der Benutzer in den 30 Tagen davor nicht angemeldet',
+    de: 'von dort hat sich der Benutzer in den 30 Tagen davor nicht angemeldet',
     en: 'the user had not logged in from it in the 30 days before',
   },
   unknownNetwork: { de: 'nicht aufgezeichnet', en: 'not recorded' },
@@ -59,6 +59,4 @@ export const usePasswordRequestTexts = texts({
     de: 'Abgelehnt: Das alte Passwort gilt weiter für',
     en: 'Rejected: the old password stays valid for',
   },
-  cancel: commonWords.cancel,
-  unreachable: commonWords.unreachable,
 })

@@ -1,21 +1,18 @@
 import { queueFilters } from '@portal/contract/desk/queue.ts'
 import { allKinds, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
+import { SearchField, useTyped } from '#desk/lists/SearchField.tsx'
 import { filterCount, type QueueSearch } from '#desk/queue/queue-address.ts'
 import { useQueueTexts } from '#desk/queue/queue-texts.ts'
-import { moveFocus } from '#desk/queue/row-focus.ts'
 import { DateField } from '#fields/DateField.tsx'
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { SelectMany } from '#fields/select/SelectMany.tsx'
-import { TextInput } from '#fields/TextInput.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { today } from '#i18n/today.ts'
 import { FilterPanel } from '#lists/filters/FilterPanel.tsx'
-import { useFindingTexts } from '#lists/finding/finding-texts.ts'
-import { isAlone } from '#lists/row-keys.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 
 import classes from '#desk/queue/Queue.module.css'
@@ -30,27 +27,19 @@ interface QueueFiltersProps {
 /** The search field of the queue, with further filters behind a button. Selected filters apply at once. */
 export function QueueFilters({ search, isSearching, onShow }: QueueFiltersProps) {
   const text = useQueueTexts()
-  const findingText = useFindingTexts()
   const isNarrow = useMediaQuery('(max-width: 48em)')
-  const [typed, setTyped] = useTyped(search.text)
+  const typing = useTyped(search.text)
+  const [typed] = typing
   const [isUnfolded, setUnfolded] = useState(filterCount(search) > 0)
   const searchNow = () => onShow({ ...search, text: typed.trim(), page: 1 })
   return (
     <FilterPanel
       inView={
-        <TextInput
+        <SearchField
           className={`${panel.finder} ${classes.search}`}
           label={text('searchLabel')}
-          placeholder={text('searchHint')}
-          title={text('searchHint')}
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          aria-description={findingText('arrowDown')}
-          onKeyDown={leaveByKey}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          hint={text('searchHint')}
+          typing={typing}
         />
       }
       folded={<FoldedFilters search={search} onShow={(next) => onShow({ ...next, page: 1 })} />}
@@ -64,26 +53,6 @@ export function QueueFilters({ search, isSearching, onShow }: QueueFiltersProps)
       onEnter={searchNow}
     />
   )
-}
-
-/** ↓ leads from the field to the first row, and Esc out of the field, so that single keys work. */
-function leaveByKey(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.nativeEvent.isComposing || !isAlone(event)) return
-  if (event.key === 'Escape') event.currentTarget.blur()
-  if (event.key !== 'ArrowDown') return
-  event.preventDefault()
-  moveFocus(1, undefined)
-}
-
-/** The text in the field. Follows the address, which also changes by the back button. */
-function useTyped(found: string) {
-  const [typed, setTyped] = useState(found)
-  const [last, setLast] = useState(found)
-  if (last !== found) {
-    setLast(found)
-    setTyped(found)
-  }
-  return [typed, setTyped] as const
 }
 
 type FoldedFiltersProps = Pick<QueueFiltersProps, 'search' | 'onShow'>

@@ -6,7 +6,7 @@ import { deskQueryClient } from '#api/desk-call.ts'
 import { useClerk } from '#api/desk-session.ts'
 import { ItemPane } from '#desk/item/ItemPane.tsx'
 import { KeysDialog } from '#desk/keys/KeysDialog.tsx'
-import { useDeskKeys, useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
+import { useDeskKeys } from '#desk/keys/use-desk-keys.ts'
 import { type Choice, useChoice } from '#desk/queue/bulk/use-choice.tsx'
 import type { QueueSearch } from '#desk/queue/queue-address.ts'
 import { followingRow } from '#desk/queue/queue-rows.ts'
@@ -39,7 +39,6 @@ export function QueuePage() {
   const goOn = following === undefined ? undefined : () => openItem(following)
   usePageTitle(text('title'))
   useReturnToRow(open)
-  useSubmitByKey()
   // Answers contain words in the language of their request.
   useAfterChange(useLanguage(), () => void deskQueryClient.invalidateQueries())
   useDeskKeys({

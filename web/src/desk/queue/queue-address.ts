@@ -1,6 +1,8 @@
 import { queueRequest, type QueueRequest, type QueueView } from '@portal/contract/desk/queue.ts'
 import * as z from 'zod/mini'
 
+import { numberIn, textAndPage, validSearch } from '#desk/lists/search-in-address.ts'
+
 /** What the list shows: view, search, filters and page. */
 export type QueueSearch = QueueRequest
 
@@ -9,30 +11,25 @@ export const plainSearch: QueueSearch = z.parse(queueRequest, {})
 /** Reads the list's search from the address. A parameter that is not valid is ignored. */
 export function searchIn(address: Readonly<Record<string, unknown>>): QueueSearch {
   const { view, q, kind, customer, clerk, day, page } = address
-  const fields: Record<string, unknown> = {
+  return validSearch(queueRequest, {
     view,
     text: q,
     kinds: kind === undefined ? undefined : [kind].flat(),
     customerNumber: customer,
     clerk,
     day,
-    page: page === undefined ? undefined : Number(page),
-  }
-  const valid = Object.entries(fields).filter(
-    ([field, value]) => value !== undefined && z.safeParse(queueRequest, { [field]: value }).success,
-  )
-  return z.parse(queueRequest, Object.fromEntries(valid))
+    page: numberIn(page),
+  })
 }
 
 /** The parameters of the address for a search, without those that have their defaults. */
 export const addressOf = ({ view, text, kinds, customerNumber, clerk, day, page }: QueueSearch) => ({
   ...(view !== 'open' && { view }),
-  ...(text !== '' && { q: text }),
+  ...textAndPage({ text, page }),
   ...(kinds.length > 0 && { kind: kinds }),
   ...(customerNumber !== '' && { customer: customerNumber }),
   ...(clerk !== '' && { clerk }),
   ...(day !== undefined && { day }),
-  ...(page > 1 && { page: String(page) }),
 })
 
 /** The search in another view. Keeps text and filters, and begins at the first page. */

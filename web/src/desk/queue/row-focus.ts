@@ -1,6 +1,6 @@
 import { isAlone } from '#lists/row-keys.ts'
 
-const rowLink = 'a[data-receipt], a[data-row]'
+const rowLink = 'a[data-receipt], [data-row]'
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>(rowLink)]
 

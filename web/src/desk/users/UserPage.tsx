@@ -6,7 +6,6 @@ import { useEffect } from 'react'
 import { deskQuery } from '#api/desk-call.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { Part } from '#desk/item/Part.tsx'
-import { useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
 import { isUnknown, NotLoaded } from '#desk/lists/NotLoaded.tsx'
 import { UserActsBar } from '#desk/users/acts/UserActsBar.tsx'
 import { RightsInWords } from '#desk/users/RightsInWords.tsx'
@@ -24,7 +23,6 @@ export function UserPage() {
   const username = params['username'] ?? ''
   const { data, error, isFetching, refetch } = useQuery(deskQuery(showDeskUser, { username }))
   usePageTitle(data?.username ?? username)
-  useSubmitByKey()
   useStoredName(username, data)
   return (
     <div className={lists.page}>

@@ -2,7 +2,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 
 import { deskPaths } from '#desk/desk-paths.ts'
-import { useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
 import { CreateUserDialog } from '#desk/users/acts/CreateUserDialog.tsx'
 import { addressOfUsers, usersIn } from '#desk/users/users-address.ts'
 import { useUsersTexts } from '#desk/users/users-texts.ts'
@@ -21,7 +20,6 @@ export function UsersPage() {
   const search = useMemo(() => usersIn(address), [address])
   const [isCreating, setCreating] = useState(false)
   usePageTitle(text('title'))
-  useSubmitByKey()
   return (
     <div className={classes.page}>
       <div className={classes.head}>

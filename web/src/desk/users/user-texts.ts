@@ -28,7 +28,7 @@ export const useUserTexts = texts({
   phone: domainWords.phone,
   noPhone: { de: 'keine Rufnummer hinterlegt', en: 'no phone number on file' },
   phoneSince: { de: 'hinterlegt am', en: 'on file since' },
-  by: { de: 'durch', en: 'through' },
+  by: { de: 'durch', en: 'entered by' },
   fresh: { de: 'jünger als 24 Stunden', en: 'less than 24 hours old' },
   mail: domainWords.mail,
   confirmed: { de: 'bestätigt', en: 'confirmed' },

@@ -24,8 +24,8 @@ export const useNotificationsTexts = texts({
     en: 'The portal does not send notifications at present.',
   },
   what: {
-    de: 'Das Portal informiert Sie per E-Mail über Ihren Zugang, über Ihre Übermittlungen und über alles, was in Ihren Akten auf Sie wartet. Die E-Mails enthalten nie Namen von Schuldnern oder Beträge.',
-    en: 'The portal e-mails you about your account, your submissions and everything that is waiting for you in your cases. The e-mails never contain debtors’ names or amounts.',
+    de: 'Das Portal informiert Sie per E-Mail über Ihren Zugang, über Ihre Übermittlungen und über alles, was im Portal auf Sie wartet. Die E-Mails enthalten nie Namen von Schuldnern oder Beträge.',
+    en: 'The portal e-mails you about your account, your submissions and everything that is waiting for you in the portal. The e-mails never contain debtors’ names or amounts.',
   },
   loading: { de: 'Die Einstellungen werden geladen …', en: 'Loading the settings …' },
   failed: {

@@ -24,8 +24,8 @@ export const useOwnSessionsTexts = texts({
   ended: { de: 'Die Sitzung wurde abgemeldet:', en: 'The session was logged out:' },
   views: { de: 'Ansichten durch das Inkassounternehmen', en: 'Views by the collection company' },
   viewsWhat: {
-    de: 'Um Ihnen zu helfen, hat jemand aus dem Unternehmen Ihre Bildschirme angesehen, längstens 15 Minuten. Dabei kann nichts gesendet oder geändert werden. Hier stehen die Ansichten der letzten 90 Tage.',
-    en: 'To help you, somebody of the company has looked at your screens, for 15 minutes at most. Nothing can be sent or changed then. These are the views of the last 90 days.',
+    de: 'Um Ihnen zu helfen, hat jemand aus dem Unternehmen das Portal so gesehen wie Sie, längstens 15 Minuten. Dabei kann nichts gesendet oder geändert werden. Hier stehen die Ansichten der letzten 90 Tage.',
+    en: 'To help you, somebody from the company has seen the portal as you do, for 15 minutes at most. Nothing can be sent or changed meanwhile. These are the views of the last 90 days.',
   },
   viewBy: { de: 'Ansicht durch', en: 'View by' },
   notEnded: {

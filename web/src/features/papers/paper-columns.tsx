@@ -1,5 +1,6 @@
 import type { Paper } from '@portal/contract/papers.ts'
 
+import { paperPeriod } from '#features/papers/paper-period.ts'
 import { PaperButton } from '#features/papers/PaperButton.tsx'
 import type { PapersText } from '#features/papers/papers-texts.ts'
 import { day } from '#i18n/formats.ts'
@@ -26,7 +27,7 @@ export const paperColumns = (text: PapersText): ColumnRecord<Paper, Exclude<keyo
     card: 'title',
   },
   category: { header: text('category'), text: (row) => text(row.category) },
-  periodFrom: { header: text('period'), text: periodOf, isLargestFirst: true },
+  periodFrom: { header: text('period'), text: paperPeriod, isLargestFirst: true },
   glgNumber: { header: text('creditor'), text: (row) => row.glgNumber || text('all') },
   sizeBytes: {
     header: text('size'),
@@ -36,11 +37,3 @@ export const paperColumns = (text: PapersText): ColumnRecord<Paper, Exclude<keyo
     isLargestFirst: true,
   },
 })
-
-/** „01.10.2026 – 31.10.2026“; '' if the paper is about no period. */
-const periodOf = ({ periodFrom, periodTo }: Paper) =>
-  periodFrom === null
-    ? ''
-    : periodFrom === periodTo
-      ? day(periodFrom)
-      : `${day(periodFrom)} – ${day(periodTo)}`

@@ -1,12 +1,10 @@
-import { type DragEvent, useId, useState } from 'react'
-
-import { FieldNotes, idsOf, RequiredSign } from '#fields/InputFrame.tsx'
+import { RequiredSign } from '#fields/InputFrame.tsx'
 import { acceptedExtensions, type RefusedFile } from '#sending/files/chosen-file.ts'
+import { DropZone } from '#sending/files/DropZone.tsx'
 import { useChoiceFaultWords } from '#sending/files/file-fault-words.ts'
 import { FileList } from '#sending/files/FileList.tsx'
 import { useFilesTexts } from '#sending/files/files-texts.ts'
 import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
-import { UploadIcon } from '#ui/icons/icons.tsx'
 import { UndoNote } from '#ui/notes/UndoNote.tsx'
 
 import classes from '#sending/files/FilesField.module.css'
@@ -31,7 +29,14 @@ export function FilesField({ chosen, required = false, error }: FilesFieldProps)
         {text('files')}
         {required && <RequiredSign />}
       </legend>
-      <DropZone onChoose={chosen.add} isMissing={required && chosen.files.length === 0} error={error} />
+      <DropZone
+        label={text('choose')}
+        accepted={text('accepted')}
+        accept={accept}
+        isMissing={required && chosen.files.length === 0}
+        error={error}
+        onChoose={chosen.add}
+      />
       <RefusedFiles refused={chosen.refused} />
       <FileList chosen={chosen} />
       <UndoNote message={removed && `${removed.name} ${text('removed')}`} onUndo={chosen.undoRemove} />
@@ -44,58 +49,6 @@ export function FilesField({ chosen, required = false, error }: FilesFieldProps)
         )}
       </div>
     </fieldset>
-  )
-}
-
-interface DropZoneProps extends Pick<FilesFieldProps, 'error'> {
-  onChoose: (files: Iterable<File>) => void
-  isMissing: boolean
-}
-
-function DropZone({ onChoose, isMissing, error }: DropZoneProps) {
-  const text = useFilesTexts()
-  const id = useId()
-  const [isOver, setIsOver] = useState(false)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    onChoose(event.dataTransfer.files)
-  }
-
-  return (
-    <div
-      className={classes.zone}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept={accept}
-        required={isMissing}
-        aria-invalid={Boolean(error) || undefined}
-        aria-describedby={idsOf(Boolean(error) && `${id}-error`, `${id}-accepted`)}
-        onChange={({ currentTarget }) => {
-          onChoose([...(currentTarget.files ?? [])])
-          // Empties the input, so that choosing the same file again triggers a change event.
-          currentTarget.value = ''
-        }}
-      />
-      <label htmlFor={id}>
-        <UploadIcon />
-        {text('choose')}
-      </label>
-      <span>{text('orDrop')}</span>
-      <small id={`${id}-accepted`}>{text('accepted')}</small>
-      <FieldNotes id={id} error={error} />
-    </div>
   )
 }
 

@@ -9,15 +9,17 @@ interface ActFailureProps {
   failure: DeskFailure | undefined
   /** Whether something is typed, which stays. */
   hasForm?: boolean
+  /** Whether the form shows the error of a field at the field. */
+  concerns?: (path: string) => boolean
   /** Takes the submission over from the other clerk. */
   onTakeOver?: () => void
 }
 
 /** Why an act was refused, in the server's sentence, which names the other clerk or the case. */
-export function ActFailure({ failure, hasForm = false, onTakeOver }: ActFailureProps) {
+export function ActFailure({ failure, hasForm = false, concerns = everyField, onTakeOver }: ActFailureProps) {
   const text = useActTexts()
-  // Errors of fields are shown at the fields.
-  if (!failure || failure.code === 'invalid') return null
+  if (!failure) return null
+  if (failure.code === 'invalid' && Object.keys(failure.fields).some(concerns)) return null
   const sentence = failure.isAnswered ? failure.message : text('unreachable')
   return (
     <AlertBox>
@@ -30,3 +32,5 @@ export function ActFailure({ failure, hasForm = false, onTakeOver }: ActFailureP
     </AlertBox>
   )
 }
+
+const everyField = () => true

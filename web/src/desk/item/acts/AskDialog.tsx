@@ -1,8 +1,9 @@
 import { askCreditor } from '@portal/contract/desk/acts.ts'
 import type { AnswerKind } from '@portal/contract/tasks.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { randomId } from '#api/random-id.ts'
+import { isTicked, Tick } from '#desk/dialogs/Tick.tsx'
 import type { ActProps } from '#desk/item/acts/act-props.ts'
 import { ActDialog } from '#desk/item/acts/ActDialog.tsx'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
@@ -10,7 +11,6 @@ import { useActForm } from '#desk/item/acts/use-act-form.ts'
 import { useAct } from '#desk/item/acts/use-act.ts'
 import { Field, LongField } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
-import { useForm, useFormState } from '#fields/form/form.ts'
 import { useField } from '#fields/form/use-field.ts'
 import { SelectField } from '#fields/select/SelectField.tsx'
 
@@ -18,8 +18,6 @@ import classes from '#desk/item/acts/Acts.module.css'
 
 /** Kinds of answers that need no list of options. */
 const answerKinds = ['text', 'yesNo', 'amount', 'date', 'none'] as const satisfies readonly AnswerKind[]
-
-const checked = 'true'
 
 /** Asks the creditor something, as a task. */
 export function AskDialog({ item, onClose, onDone }: ActProps) {
@@ -42,7 +40,7 @@ export function AskDialog({ item, onClose, onDone }: ActProps) {
       title: valueAt(typed, 'title'),
       text: valueAt(typed, 'text'),
       answer: answerKinds.find((kind) => kind === valueAt(typed, 'answer')) ?? 'text',
-      filesRequired: valueAt(typed, 'filesRequired') === checked,
+      filesRequired: isTicked(typed, 'filesRequired'),
       dueDate: valueAt(typed, 'dueDate') || null,
     }
     if (!form.isValid(payload)) return
@@ -64,7 +62,7 @@ export function AskDialog({ item, onClose, onDone }: ActProps) {
         <KindOfAnswer />
         <Field path="dueDate" label={text('dueDate')} required={false} />
       </div>
-      <FilesRequired />
+      <Tick path="filesRequired" label={text('filesRequired')} />
     </ActDialog>
   )
 }
@@ -78,29 +76,5 @@ function KindOfAnswer() {
       label={text('answerKind')}
       options={answerKinds.map((value) => ({ value, label: text(value) }))}
     />
-  )
-}
-
-function FilesRequired() {
-  const text = useActTexts()
-  const id = useId()
-  const { store } = useForm()
-  const isChecked = useFormState(({ form }) => valueAt(form, 'filesRequired') === checked)
-  return (
-    <div className={classes.check}>
-      <input
-        type="checkbox"
-        id={id}
-        checked={isChecked}
-        onChange={(event) =>
-          store.dispatch({
-            type: 'change',
-            path: 'filesRequired',
-            value: event.currentTarget.checked ? checked : '',
-          })
-        }
-      />
-      <label htmlFor={id}>{text('filesRequired')}</label>
-    </div>
   )
 }

@@ -1,11 +1,9 @@
 import { takeItem } from '@portal/contract/desk/acts.ts'
 
+import { QuestionDialog } from '#desk/dialogs/QuestionDialog.tsx'
 import type { ActProps } from '#desk/item/acts/act-props.ts'
-import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
 import { useAct } from '#desk/item/acts/use-act.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 
 /** Asks before a submission is taken over from another clerk, whom it names. */
 export function TakeOverDialog({ item: { row }, onClose, onDone }: ActProps) {
@@ -18,27 +16,16 @@ export function TakeOverDialog({ item: { row }, onClose, onDone }: ActProps) {
   }
 
   return (
-    <PlainDialog
+    <QuestionDialog
       title={text('takeOverTitle')}
-      isOpen
-      onClose={onClose}
-      primary={
-        // Its failure is shown below.
-        <Button loading={sending.isPending} onClick={() => void takeOver()}>
-          {text('take')}
-        </Button>
-      }
-      others={
-        <Button data-first-focus variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
-      }
+      act={text('take')}
+      {...{ sending, onClose }}
+      onAct={takeOver}
     >
       <p>
         <bdi>{claim?.clerk}</bdi>
         {` ${text('takeOverWords')}`}
       </p>
-      <ActFailure failure={sending.failure} />
-    </PlainDialog>
+    </QuestionDialog>
   )
 }

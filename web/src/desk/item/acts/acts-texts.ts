@@ -74,7 +74,7 @@ export const useActTexts = texts({
   passOn: { de: 'Weitergeben', en: 'Pass on' },
   passOnTitle: { de: 'Eingang weitergeben', en: 'Pass the submission on' },
   passOnWords: {
-    de: 'Er steht dann einen Arbeitstag lang unter „Meine“ des Kollegen. Andere können ihn übernehmen.',
+    de: 'Der Eingang steht dann einen Arbeitstag lang beim Kollegen unter „Meine“. Andere können ihn übernehmen.',
     en: 'It is then in the colleague’s view “Mine” for one working day. Others can take it over.',
   },
   nextClerk,

@@ -1,6 +1,6 @@
 import type { DeskUser } from '@portal/contract/desk/users.ts'
 
-import { Tick } from '#desk/users/acts/RightsFields.tsx'
+import { Tick } from '#desk/dialogs/Tick.tsx'
 import { useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { moment } from '#i18n/formats.ts'
 

@@ -1,11 +1,9 @@
 import { disableDeskUser, endDeskUserSessions } from '@portal/contract/desk/user-acts.ts'
 
-import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
+import { QuestionDialog } from '#desk/dialogs/QuestionDialog.tsx'
 import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
-import { Button } from '#ui/buttons/Button.tsx'
-import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 
 const acts = {
   disable: { call: disableDeskUser, title: 'disableTitle', words: 'disableWords', done: 'isDisabled' },
@@ -27,29 +25,13 @@ export function ConfirmDialog({ act, user, onClose, onDone }: UserActProps & { a
   }
 
   return (
-    <PlainDialog
-      title={text(title)}
-      isOpen
-      onClose={onClose}
-      primary={
-        // Its failure is shown below.
-        <Button loading={sending.isPending} onClick={() => void send()}>
-          {text(act)}
-        </Button>
-      }
-      others={
-        <Button data-first-focus variant="default" onClick={onClose}>
-          {text('cancel')}
-        </Button>
-      }
-    >
+    <QuestionDialog title={text(title)} act={text(act)} {...{ sending, onClose }} onAct={send}>
       <p>
         <strong>
           <bdi>{username}</bdi>
         </strong>
       </p>
       <p>{text(words)}</p>
-      <ActFailure failure={sending.failure} />
-    </PlainDialog>
+    </QuestionDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
+import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
 import { useActForm } from '#desk/item/acts/use-act-form.ts'
 import { LetterLanguage, languageIn } from '#desk/users/acts/LetterLanguage.tsx'
 import { NewPassword } from '#desk/users/acts/NewPassword.tsx'
@@ -11,7 +12,6 @@ import { newRights, rightsFields, rightsIn } from '#desk/users/acts/rights-form.
 import { RightsFields } from '#desk/users/acts/RightsFields.tsx'
 import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
-import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
 import { Field } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useFormState } from '#fields/form/form.ts'
@@ -69,7 +69,7 @@ export function CreateUserDialog({ customerNumber, onClose }: CreateUserDialogPr
 
   if (created) return <NewPassword {...created} title={text('isCreated')} isNew onClose={onClose} />
   return (
-    <UserDialog
+    <FormDialog
       title={text('create')}
       about={customerNumber}
       act={text('create')}
@@ -81,7 +81,7 @@ export function CreateUserDialog({ customerNumber, onClose }: CreateUserDialogPr
       <RightsOfCustomer />
       <Field path="phone" label={text('phone')} description={text('phoneHint')} inputMode="tel" />
       <LetterLanguage />
-    </UserDialog>
+    </FormDialog>
   )
 }
 

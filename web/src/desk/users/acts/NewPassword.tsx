@@ -1,8 +1,9 @@
 import type { DeskInitialPassword } from '@portal/contract/desk/user-acts.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 
 import { deskPaths } from '#desk/desk-paths.ts'
+import { useObjectAddress } from '#desk/use-object-address.ts'
 import { useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { moment } from '#i18n/formats.ts'
 import { bytesOf, saveBlob } from '#sending/files/save-file.ts'
@@ -99,17 +100,4 @@ function Letter({ username, initial }: Pick<NewPasswordProps, 'username' | 'init
       )}
     </>
   )
-}
-
-/** The address of a blob, while the component is mounted. */
-function useObjectAddress(blob: Blob): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const created = URL.createObjectURL(blob)
-    // The address exists only outside React.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setAddress(created)
-    return () => URL.revokeObjectURL(created)
-  }, [blob])
-  return address
 }

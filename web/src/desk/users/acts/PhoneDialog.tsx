@@ -1,10 +1,10 @@
 import { changeDeskPhone } from '@portal/contract/desk/user-acts.ts'
 
+import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
 import { useActForm } from '#desk/item/acts/use-act-form.ts'
 import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
-import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
 import { Field } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 
@@ -32,7 +32,7 @@ export function PhoneDialog({ user, onClose, onDone }: UserActProps) {
   }
 
   return (
-    <UserDialog
+    <FormDialog
       title={text('changePhone')}
       about={<bdi>{username}</bdi>}
       act={text('savePhone')}
@@ -40,6 +40,6 @@ export function PhoneDialog({ user, onClose, onDone }: UserActProps) {
       onSubmit={submit}
     >
       <Field path="phone" label={text('phone')} description={text('phoneHint')} inputMode="tel" />
-    </UserDialog>
+    </FormDialog>
   )
 }

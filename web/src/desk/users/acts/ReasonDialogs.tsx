@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
+import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
+import { isTicked } from '#desk/dialogs/Tick.tsx'
 import { useActForm } from '#desk/item/acts/use-act-form.ts'
 import { CalledBack } from '#desk/users/acts/CalledBack.tsx'
-import { ticked } from '#desk/users/acts/rights-form.ts'
 import { renewLists, storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
-import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
 import { LongField } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 
@@ -31,7 +31,7 @@ export function FactorDialog({ user, onClose, onDone }: UserActProps) {
 
   async function submit() {
     const typed = form.form.store.read().form
-    const calledBack = valueAt(typed, 'calledBack') === ticked
+    const calledBack = isTicked(typed, 'calledBack')
     const payload = { username, reason: valueAt(typed, 'reason'), calledBack }
     if (!form.isValid(payload)) return
     const changed = await sending.run(removeDeskTwoFactor, payload)
@@ -42,7 +42,7 @@ export function FactorDialog({ user, onClose, onDone }: UserActProps) {
   }
 
   return (
-    <UserDialog
+    <FormDialog
       title={text('removeFactor')}
       about={<bdi>{username}</bdi>}
       act={text('removeFactor')}
@@ -52,7 +52,7 @@ export function FactorDialog({ user, onClose, onDone }: UserActProps) {
       <p className={classes.words}>{text('removeFactorWords')}</p>
       <CalledBack user={user} />
       <LongField path="reason" label={text('reason')} />
-    </UserDialog>
+    </FormDialog>
   )
 }
 
@@ -82,7 +82,7 @@ export function DeleteDialog({ user, onClose }: UserActProps) {
   }
 
   return (
-    <UserDialog
+    <FormDialog
       title={text('removeTitle')}
       about={<bdi>{username}</bdi>}
       act={text('removeAct')}
@@ -91,6 +91,6 @@ export function DeleteDialog({ user, onClose }: UserActProps) {
     >
       <p className={classes.words}>{text('removeWords')}</p>
       <LongField path="reason" label={text('reason')} />
-    </UserDialog>
+    </FormDialog>
   )
 }

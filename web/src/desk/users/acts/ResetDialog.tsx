@@ -1,16 +1,15 @@
 import { type DeskInitialPassword, resetDeskPassword } from '@portal/contract/desk/user-acts.ts'
 import { useState } from 'react'
 
+import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
+import { isTicked } from '#desk/dialogs/Tick.tsx'
 import { useActForm } from '#desk/item/acts/use-act-form.ts'
 import { CalledBack } from '#desk/users/acts/CalledBack.tsx'
 import { languageIn, LetterLanguage } from '#desk/users/acts/LetterLanguage.tsx'
 import { NewPassword } from '#desk/users/acts/NewPassword.tsx'
-import { ticked } from '#desk/users/acts/rights-form.ts'
 import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
-import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
-import { valueAt } from '#fields/form/form-values.ts'
 import { currentLanguage } from '#i18n/language.ts'
 
 import classes from '#desk/users/acts/UserActs.module.css'
@@ -35,7 +34,7 @@ export function ResetDialog({ user, onClose }: UserActProps) {
     const done = await sending.run(resetDeskPassword, {
       username,
       language: languageIn(typed),
-      calledBack: valueAt(typed, 'calledBack') === ticked,
+      calledBack: isTicked(typed, 'calledBack'),
       before,
     })
     if (!done) return
@@ -46,7 +45,7 @@ export function ResetDialog({ user, onClose }: UserActProps) {
 
   if (initial) return <NewPassword {...{ username, initial, onClose }} title={text('isReset')} />
   return (
-    <UserDialog
+    <FormDialog
       title={text('resetTitle')}
       about={<bdi>{username}</bdi>}
       act={text('resetAct')}
@@ -56,6 +55,6 @@ export function ResetDialog({ user, onClose }: UserActProps) {
       <p className={classes.words}>{text('resetWords')}</p>
       <CalledBack user={user} />
       <LetterLanguage />
-    </UserDialog>
+    </FormDialog>
   )
 }

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
+import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
 import { useActForm } from '#desk/item/acts/use-act-form.ts'
 import { rightsFields, rightsIn, rightsOf } from '#desk/users/acts/rights-form.ts'
 import { RightsFields } from '#desk/users/acts/RightsFields.tsx'
 import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
-import { UserDialog } from '#desk/users/acts/UserDialog.tsx'
 import { RightsInWords } from '#desk/users/RightsInWords.tsx'
 
 import classes from '#desk/users/acts/UserActs.module.css'
@@ -44,7 +44,7 @@ export function RightsDialog({ user, onClose, onDone }: UserActProps) {
   }
 
   return (
-    <UserDialog
+    <FormDialog
       title={text('rights')}
       about={<bdi>{username}</bdi>}
       act={text('saveRights')}
@@ -58,6 +58,6 @@ export function RightsDialog({ user, onClose, onDone }: UserActProps) {
         </div>
       )}
       <RightsFields customer={customer} />
-    </UserDialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { DeskCustomer } from '@portal/contract/desk/customers.ts'
-import { useId } from 'react'
 
-import { asField, listOf, optionsOf, ticked } from '#desk/users/acts/rights-form.ts'
+import { isTicked, Tick, ticked } from '#desk/dialogs/Tick.tsx'
+import { asField, listOf, optionsOf } from '#desk/users/acts/rights-form.ts'
 import { useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useFieldId, useForm, useFormState } from '#fields/form/form.ts'
@@ -54,7 +54,7 @@ function Granted({ path, all, label, allLabel, options }: GrantedProps) {
   const errorText = useFieldErrorText()
   const { store } = useForm()
   const id = useFieldId()(path)
-  const isAll = useFormState(({ form }) => valueAt(form, all) === ticked)
+  const isAll = useFormState(({ form }) => isTicked(form, all))
   const listed = useFormState(({ form }) => valueAt(form, path))
   const fault = useFormState(({ faults }) => faults[path])
   const chosen = listOf({ [path]: listed }, path)
@@ -86,32 +86,5 @@ function Granted({ path, all, label, allLabel, options }: GrantedProps) {
         />
       )}
     </fieldset>
-  )
-}
-
-interface TickProps {
-  path: string
-  label: string
-  disabled?: boolean
-}
-
-/** A check box of the form. */
-export function Tick({ path, label, disabled }: TickProps) {
-  const { store } = useForm()
-  const id = useId()
-  const isTicked = useFormState(({ form }) => valueAt(form, path) === ticked)
-  return (
-    <div className={classes.check}>
-      <input
-        type="checkbox"
-        id={id}
-        checked={isTicked}
-        disabled={disabled}
-        onChange={({ currentTarget }) =>
-          store.dispatch({ type: 'change', path, value: currentTarget.checked ? ticked : '' })
-        }
-      />
-      <label htmlFor={id}>{label}</label>
-    </div>
   )
 }

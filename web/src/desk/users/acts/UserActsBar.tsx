@@ -14,6 +14,7 @@ import { useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { SeeAsButton } from '#desk/users/see-as/SeeAsButton.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 
+import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/users/acts/UserActs.module.css'
 
 const DisableDialog = (props: UserActProps) => <ConfirmDialog {...props} act="disable" />
@@ -86,7 +87,7 @@ export function UserActsBar({ user }: { user: DeskUser }) {
         ))}
         <SeeAsButton username={user.username} />
       </div>
-      <output className={classes.said}>{said}</output>
+      <output className={lists.said}>{said}</output>
       <ActFailure failure={sending.failure} />
       {Dialog && (
         <Dialog

@@ -2,10 +2,8 @@ import type { DeskCustomer } from '@portal/contract/desk/customers.ts'
 import type { DeskRights } from '@portal/contract/desk/user-acts.ts'
 import type { DeskUser } from '@portal/contract/desk/users.ts'
 
+import { isTicked, ticked } from '#desk/dialogs/Tick.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
-
-/** Form value of a ticked box. */
-export const ticked = 'true'
 
 /** Values of a list in one field of a form. No number and no type contains a line break. */
 const separator = '\n'
@@ -35,10 +33,10 @@ export const rightsFields = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEn
 
 /** The rights that a form says. */
 export const rightsIn = (form: object): DeskRights => ({
-  glgNumbers: valueAt(form, 'allNumbers') === ticked ? 'all' : listOf(form, 'glgNumbers'),
-  aktentypen: valueAt(form, 'allTypes') === ticked ? 'all' : listOf(form, 'aktentypen'),
-  zinsenEnabled: valueAt(form, 'zinsenEnabled') === ticked,
-  auskunftEnabled: valueAt(form, 'auskunftEnabled') === ticked,
+  glgNumbers: isTicked(form, 'allNumbers') ? 'all' : listOf(form, 'glgNumbers'),
+  aktentypen: isTicked(form, 'allTypes') ? 'all' : listOf(form, 'aktentypen'),
+  zinsenEnabled: isTicked(form, 'zinsenEnabled'),
+  auskunftEnabled: isTicked(form, 'auskunftEnabled'),
 })
 
 /** The rights that a user has. */

@@ -18,7 +18,6 @@ const auditReason: Words = { de: 'Grund für das Protokoll', en: 'Reason for the
 
 /** Texts of what an administrator does with a user. */
 export const useUserActTexts = texts({
-  cancel: commonWords.cancel,
   close: commonWords.close,
   username: commonWords.username,
   customer: deskWords.customer,
@@ -63,14 +62,14 @@ export const useUserActTexts = texts({
   resetTitle: { de: 'Neues Erstpasswort erzeugen', en: 'Create a new initial password' },
   resetWords: {
     de: 'Das bisherige Passwort gilt dann nicht mehr, und alle Sitzungen enden. Der zweite Faktor bleibt. Das neue Passwort sehen Sie danach ein einziges Mal.',
-    en: 'The present password then works no more, and all sessions end. The second factor stays. You see the new password once, right after this.',
+    en: 'The current password then no longer works, and all sessions end. The second factor stays. You see the new password once, right after this.',
   },
   resetAct: { de: 'Passwort erzeugen', en: 'Create the password' },
 
   removeFactor: { de: 'Zweiten Faktor entfernen', en: 'Remove the second factor' },
   removeFactorWords: {
-    de: 'Danach genügt das Passwort, und alle Sitzungen enden. Wer sich als ein anderer ausgibt, versucht genau das: Rufen Sie zurück, bevor Sie etwas entfernen.',
-    en: 'After that the password is enough, and all sessions end. This is what somebody tries who pretends to be somebody else: call back before you remove anything.',
+    de: 'Danach genügt das Passwort, und alle Sitzungen enden. Wer sich als jemand anders ausgibt, versucht genau das: Rufen Sie zurück, bevor Sie etwas entfernen.',
+    en: 'After that the password is enough, and all sessions end. This is what an impostor tries: call back before you remove anything.',
   },
   factorRemoved: { de: 'Der zweite Faktor ist entfernt.', en: 'The second factor is removed.' },
   calledBack: {

@@ -16,11 +16,11 @@ interface SeeAsDialogProps {
 /** Asks why the clerk wants to see the screens of a user, and then shows the link to them. */
 export function SeeAsDialog({ username, onClose }: SeeAsDialogProps) {
   const text = useSeeAsTexts()
-  const { run, isPending, failure } = useDeskAct()
+  const sending = useDeskAct()
   const [link, setLink] = useState<string>()
 
   async function submit(reason: string) {
-    const answer = await run(seeAsUser, { username, reason })
+    const answer = await sending.run(seeAsUser, { username, reason })
     if (answer) setLink(answer.link)
     return answer !== undefined
   }
@@ -34,7 +34,7 @@ export function SeeAsDialog({ username, onClose }: SeeAsDialogProps) {
       act={text('getLink')}
       place={`see as ${username}`}
       schema={seeAsUser.request.shape.reason}
-      {...{ isPending, failure, onClose }}
+      {...{ sending, onClose }}
       onSubmit={submit}
     >
       <p>{text('what')}</p>

@@ -7,30 +7,24 @@ import { FaultSummary } from '#fields/form/FaultSummary.tsx'
 import { FormContext } from '#fields/form/form.ts'
 import { SendForm, SendFormDialog } from '#sending/SendFormDialog.tsx'
 
-interface UserDialogProps {
+export interface FormDialogProps {
   title: string
-  /** Whom it is about. */
+  /** What, or whom, it is about. */
   about: ReactNode
   /** Label of the filled button. */
   act: string
   form: ActForm
-  sending: DeskAct
+  sending: Pick<DeskAct, 'isPending' | 'failure'>
   onSubmit: () => Promise<unknown>
   onClose: () => void
+  /** Takes the submission over from the other clerk. */
+  onTakeOver?: () => void
   children: ReactNode
 }
 
 /** The dialog of an act with fields. A refusal is a sentence in it, and loses nothing that was typed. */
-export function UserDialog({
-  title,
-  about,
-  act,
-  form,
-  sending,
-  onSubmit,
-  onClose,
-  children,
-}: UserDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, about, act, form, sending, onSubmit, onClose, onTakeOver, children } = props
   const close = () => {
     form.end()
     onClose()
@@ -49,7 +43,7 @@ export function UserDialog({
           <SendForm {...dialog} act={act} onSubmit={() => void onSubmit()}>
             <FaultSummary />
             {children}
-            <ActFailure failure={sending.failure} hasForm />
+            <ActFailure failure={sending.failure} hasForm {...(onTakeOver && { onTakeOver })} />
           </SendForm>
         </FormContext>
       )}

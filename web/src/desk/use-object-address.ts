@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** The address of a blob, while the component is mounted. */
+export function useObjectAddress(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!blob) return undefined
+    const created = URL.createObjectURL(blob)
+    // The address exists only outside React.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setAddress(created)
+    return () => {
+      URL.revokeObjectURL(created)
+      setAddress(undefined)
+    }
+  }, [blob])
+  return address
+}
