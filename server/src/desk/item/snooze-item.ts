@@ -29,7 +29,7 @@ export const snoozeItem = (
     if (until === null) return bringBack(transaction, submission.id)
     const today = germanDay(act.now)
     if (until <= today || until > daysBefore(today, -mostSnoozeDays))
-      throw deskInvalid(actWords.snoozeDay, { until: 'range' })
+      throw deskInvalid(actWords.snoozeDay, { until: 'bounds' })
     await transaction
       .updateTable('deskItem')
       .set({ snoozedUntil: until })
