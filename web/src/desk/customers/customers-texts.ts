@@ -18,7 +18,7 @@ export const useCustomersTexts = texts({
   creditorNumbers: domainWords.creditorNumbers,
   users: deskWords.users,
   withoutFactor: { de: 'davon ohne zweiten Faktor', en: 'of them without second factor' },
-  twoFactor: { de: 'Zweiter Faktor Pflicht', en: 'Second factor compulsory' },
+  twoFactor: userWords.secondFactor,
   since: { de: 'Pflicht seit', en: 'compulsory since' },
   optional: { de: 'freiwillig', en: 'optional' },
   one: within(deskWords.customer),
