@@ -91,6 +91,10 @@ test('only what one could decide is put off, and only for a time', async ({ db, 
   const wrongDay = 'invalid: Bitte wählen Sie einen Tag nach heute, höchstens in 180 Tagen.'
   expect(await putOff('2026-06-02')).toBe(wrongDay)
   expect(await putOff('2026-11-30')).toBe(wrongDay)
+  // `range` would tell the clerk that the day is before 1900.
+  await expect(snoozeItem(context, { receiptNumber, until: '2026-06-02' }, carla)).rejects.toMatchObject({
+    fields: { until: 'bounds' },
+  })
   expect(await putOff('2026-11-29')).toBe('done')
   await takeItem(db, { receiptNumber, isTakeover: false }, carla)
   expect(await putOff('2026-06-03', otto)).toBe('taken: Carla Klar bearbeitet diesen Eingang seit 10:00 Uhr.')

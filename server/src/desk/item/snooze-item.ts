@@ -33,7 +33,7 @@ export const snoozeItem = (
     }
     const today = germanDay(act.now)
     if (until <= today || until > daysBefore(today, -mostSnoozeDays))
-      throw deskInvalid(actWords.snoozeDay, { until: 'range' })
+      throw deskInvalid(actWords.snoozeDay, { until: 'bounds' })
     await transaction
       .updateTable('deskItem')
       .set({ snoozedUntil: until })

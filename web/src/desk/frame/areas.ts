@@ -21,7 +21,8 @@ export const areas: readonly Area[] = [
     name: 'inbox',
     path: deskPaths.queue,
     needs: 'read',
-    isWithin: (pathname) => pathname === deskPaths.queue || pathname.startsWith('/eingang/'),
+    isWithin: (pathname) =>
+      pathname === deskPaths.queue || pathname === deskPaths.numbers || pathname.startsWith('/eingang/'),
   },
   {
     name: 'customers',

@@ -38,7 +38,7 @@ export function SnoozeDialog({ item, onClose, onDone }: ActProps) {
       onSubmit={submit}
     >
       <p className={classes.quiet}>{text('snoozeWords')}</p>
-      <Field path="until" label={text('snoozeDay')} required />
+      <Field path="until" label={text('snoozeDay')} description={text('snoozeHint')} required />
     </ActDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { mostSnoozeDays } from '@portal/contract/desk/acts.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { rowFieldWords } from '@portal/contract/words/submission-words.ts'
 import { named, type Words } from '@portal/contract/words/words.ts'
@@ -88,6 +89,10 @@ export const useActTexts = texts({
     en: 'Until then everybody finds it in the view “Put off”. On that day it comes back by itself.',
   },
   snoozeDay,
+  snoozeHint: {
+    de: `Nach heute, höchstens in ${mostSnoozeDays} Tagen.`,
+    en: `After today, at most in ${mostSnoozeDays} days.`,
+  },
   snoozed: { de: 'Liegt auf Wiedervorlage.', en: 'Put off.' },
   bringBack: { de: 'Jetzt vorlegen', en: 'Bring back now' },
   broughtBack: { de: 'Wieder vorgelegt.', en: 'Brought back.' },

@@ -65,7 +65,9 @@ export function BulkAccept({ rows, onClose }: BulkDialogProps) {
       {mandates > 0 && (
         <p>
           {`${text('withoutNumber')} ${count(mandates)}. `}
-          <Link to={deskPaths.numbers}>{text('numbers')}</Link>
+          <Link to={deskPaths.numbers} className={classes.link}>
+            {text('numbers')}
+          </Link>
         </p>
       )}
     </PlainDialog>

@@ -14,7 +14,7 @@ export function SeeAsButton({ username }: { username: string }) {
   if (!seesAs || !hasRight(role, 'administer')) return null
   return (
     <>
-      <Button variant="default" size="compact" onClick={() => setOpen(true)}>
+      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
         {text('button')}
       </Button>
       {isOpen && <SeeAsDialog username={username} onClose={() => setOpen(false)} />}

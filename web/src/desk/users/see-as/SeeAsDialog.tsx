@@ -8,6 +8,8 @@ import { Button, buttonLook } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 
+import classes from '#desk/users/acts/UserActs.module.css'
+
 interface SeeAsDialogProps {
   username: string
   onClose: () => void
@@ -37,7 +39,7 @@ export function SeeAsDialog({ username, onClose }: SeeAsDialogProps) {
       {...{ sending, onClose }}
       onSubmit={submit}
     >
-      <p>{text('what')}</p>
+      <p className={classes.words}>{text('what')}</p>
     </ReasonDialog>
   )
 }
