@@ -15,6 +15,8 @@ const ofPapers = { access: 'creditor', feature: 'papers' } as const
 
 const paper = z.object({
   paperId: z.string(),
+  /** Goes up when the paper is replaced. */
+  revision: z.int(),
   /** '' for a paper of the whole customer. */
   glgNumber: z.string(),
   date: isoDate,
@@ -89,12 +91,17 @@ export const readPaper = endpoint({
 /** Most papers that can be marked, unmarked or archived at once. */
 export const mostPapers = 500
 
+/** A paper that the user has opened, as it was then. */
+const openedPaper = z.object({ paperId, revision: z.int() })
+export type OpenedPaper = z.infer<typeof openedPaper>
+
 export const markPapersOpened = endpoint({
   ...ofPapers,
   path: '/v1/glg/unterlagen/geoeffnet',
-  request: z.object({ paperIds: z.array(paperId).check(maxLength(mostPapers, 'tooMany')) }),
+  request: z.object({ papers: z.array(openedPaper).check(maxLength(mostPapers, 'tooMany')) }),
   response: z.object({}),
-  summary: 'Notes that the user has opened papers, which marks them as read. Ignores unknown ones.',
+  summary:
+    'Notes that the user has opened papers, which marks them as read, unless they were replaced since.',
 })
 
 /** A paper that the user has marked as read, and when (UTC). */

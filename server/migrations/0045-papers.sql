@@ -34,6 +34,7 @@ create table paper (
 create index paper_of_number on paper (glg_number, paper_date desc, paper_id) where glg_number is not null;
 create index paper_of_customer on paper (customer_number, paper_date desc, paper_id) where customer_number is not null;
 create index paper_by_date on paper (paper_date desc, paper_id);
+create index paper_changed on paper (changed_at);
 create index paper_document on paper (attachment_sha256);
 
 -- That a user has read a revision. Unread is a paper without a row for its revision.

@@ -209,7 +209,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [findPapers.path]: paperSearches,
   [exportPapers.path]: paperSearches,
   [readPaper.path]: ({ paperId }) => [{ paperId }],
-  [markPapersOpened.path]: ({ paperId }) => [{ paperIds: [paperId] }],
+  [markPapersOpened.path]: ({ paperId }) => [{ papers: [{ paperId, revision: 1 }] }],
   [markAllPapersRead.path]: nothing,
   [undoAllPapersRead.path]: ({ paperId }) => [{ marks: [{ paperId, readAt: '2026-05-20T08:00:00.000Z' }] }],
   [sendMessage.path]: ({ inkassoNumber }) => [messagePayload(inkassoNumber)],

@@ -191,6 +191,7 @@ const sessionBy = (column: 'token_hash' | 'id') => `
         and s.authenticated_at >= $7 -- guard: R16
         and $8
         and ks.state = 'active'
+        and (not k.is_demo or $5)
         and ks.authenticated_at >= $3
         and k.role = '${'administrator' satisfies DeskRole}' -- guard: R36
         and (k.customers is null or u.customer_number = any(k.customers)) -- guard: R36

@@ -113,7 +113,8 @@ export function createMountGuarded(
       // Checks the session after reading the body, which may have taken minutes. The session or the rights may
       // have ended meanwhile.
       const user = await admittedUser(request)
-      await shares.waitForTurn(user.userId, reply)
+      // A clerk who sees the screens of a user has turns of their own.
+      await shares.waitForTurn(user.actor, reply)
       return noting(user, request, async () =>
         // The cast is safe: the body of an endpoint with files is always parsed into a BodyWithFiles.
         bodyOf(await answer(validated(endpoint.request, payload), user, caller as CallerOf<HasFiles>), reply),

@@ -113,7 +113,6 @@ export const samplesOf = ({
   taskId: mostly(sampleTaskId, 'nirgends'),
   revision: fc.constant(1),
   paperId: mostly(samplePaperId, 'nirgends'),
-  paperIds: fc.constantFrom([], [samplePaperId], [samplePaperId, 'nirgends']),
   readAt: moments,
   year: orEmpty(fc.constantFrom('2026', '1999')),
   [`${answerTask.path}#value`]: fc.constantFrom('true', 'false'),

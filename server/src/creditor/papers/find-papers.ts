@@ -46,6 +46,7 @@ const matchingRows = (db: Db, creditor: Creditor, search: PapersRequest) =>
   matching(db, creditor, search)
     .select((eb) => [
       'paper.paperId',
+      'paper.revision',
       eb.fn.coalesce('paper.glgNumber', sql<string>`''`).as('glgNumber'),
       'paper.paperDate as date',
       'paper.category',

@@ -1,4 +1,4 @@
-import { mostPapers, type PaperMark } from '@portal/contract/papers.ts'
+import { mostPapers, type OpenedPaper, type PaperMark } from '@portal/contract/papers.ts'
 import { sql } from 'kysely'
 
 import type { Creditor } from '#access/creditor.ts'
@@ -8,15 +8,21 @@ import type { Db } from '#db/connect.ts'
 
 const markColumns = ['paperId', 'userId', 'revision', 'readAt', 'openedAt'] as const
 
-/** Notes that the user has opened papers. Keeps the time when a paper was first opened. Ignores papers of others. */
+/**
+ * Notes that the user has opened papers. Keeps the time when a paper was first opened. Ignores papers of others, and
+ * those that were replaced since.
+ */
 export async function markOpened(
   db: Db,
   creditor: Creditor,
-  paperIds: readonly string[],
+  papers: readonly OpenedPaper[],
   now: Date,
 ): Promise<void> {
   const opened = ownPapers(db, creditor)
-    .where(sql<boolean>`paper.paper_id = any(${[...paperIds]}::text[])`)
+    .where(
+      sql<boolean>`(paper.paper_id, paper.revision) in (
+        select * from unnest(${papers.map(({ paperId }) => paperId)}::text[], ${papers.map(({ revision }) => revision)}::integer[]))`,
+    )
     .select((eb) => [
       'paper.paperId',
       eb.val(creditor.userId).$castTo<string>().as('userId'),

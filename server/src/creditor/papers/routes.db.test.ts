@@ -58,6 +58,7 @@ test('a paper is listed with what it is about, the latest first', async ({ db, p
     data: [
       {
         paperId: 'newer',
+        revision: 1,
         glgNumber: '100200',
         date: '2026-05-20',
         category: 'settlement',
@@ -148,6 +149,8 @@ test('R36 a file is returned with its name and type, to its own users only, and 
   expect(await audited()).toHaveLength(1)
 })
 
+const opened = (paperId: string, revision = 1) => ({ paperId, revision })
+
 test('an opened paper is read until its file is replaced; an older one than the account is never unread', async ({
   db,
   portal,
@@ -157,12 +160,12 @@ test('an opened paper is read until its file is replaced; an older one than the 
   await buildPaper(db, { paperId: 'old', changedAt: new Date('2025-12-01T10:00:00Z') })
   const token = await portal.logIn('anna')
   expect(await unreadOf(portal, token)).toBe(1)
-  await portal.call(markPapersOpened, { paperIds: [paperId, 'unknown'] }, token)
+  await portal.call(markPapersOpened, { papers: [opened(paperId), opened('unknown')] }, token)
   expect(await unreadOf(portal, token)).toBe(0)
   expect(await unreadOf(portal, await portal.logIn('alma'))).toBe(1)
   const first = portal.clock.now
   portal.clock.now = new Date('2026-06-01T10:05:00Z')
-  await portal.call(markPapersOpened, { paperIds: [paperId] }, token)
+  await portal.call(markPapersOpened, { papers: [opened(paperId)] }, token)
   const read = () => db.selectFrom('paperRead').select(['paperId', 'revision', 'openedAt']).execute()
   expect(await read()).toEqual([{ paperId, revision: 1, openedAt: first }])
 
@@ -172,7 +175,9 @@ test('an opened paper is read until its file is replaced; an older one than the 
     .where('paperId', '=', paperId)
     .execute()
   const unread = (await found(portal, token)).data.filter(({ isUnread }) => isUnread)
-  expect(unread.map((paper) => paper.paperId)).toEqual([paperId])
+  expect(unread).toMatchObject([{ paperId, revision: 2 }])
+  // A mark of the file that was replaced meanwhile.
+  await portal.call(markPapersOpened, { papers: [opened(paperId)] }, token)
   expect(await unreadOf(portal, token)).toBe(1)
 })
 
@@ -180,7 +185,7 @@ test('R36 a paper of others cannot be marked', async ({ db, portal }) => {
   await buildUsers(db)
   const paperId = await buildPaper(db)
   const token = await portal.logIn('berta')
-  expect((await portal.call(markPapersOpened, { paperIds: [paperId] }, token)).status).toBe(200)
+  expect((await portal.call(markPapersOpened, { papers: [opened(paperId)] }, token)).status).toBe(200)
   expect((await portal.call(markAllPapersRead, {}, token)).payload).toEqual({ marks: [] })
   expect(await db.selectFrom('paperRead').selectAll().execute()).toEqual([])
 })
@@ -201,7 +206,7 @@ test('R36 marking all as read can be undone, except for papers opened since, and
   expect(await unreadOf(portal, token)).toBe(0)
   await portal.call(undoAllPapersRead, payload, alma)
   expect(await unreadOf(portal, token)).toBe(0)
-  await portal.call(markPapersOpened, { paperIds: ['b'] }, token)
+  await portal.call(markPapersOpened, { papers: [opened('b')] }, token)
   await portal.call(undoAllPapersRead, payload, token)
   expect(await unreadOf(portal, token)).toBe(1)
   const unread = (await found(portal, token)).data.filter(({ isUnread }) => isUnread)
@@ -224,7 +229,7 @@ test('while the feature is off, every call answers not_found and nothing is coun
     return app.inject({ method: 'POST', url, headers, payload: { version: '1.0', payload } })
   }
   for (const { path } of [findPapers, exportPapers, readPaper, markPapersOpened, markAllPapersRead])
-    expect([path, (await ask(path, { glgNumbers: both, paperId: 'a', paperIds: [] })).statusCode]).toEqual([
+    expect([path, (await ask(path, { glgNumbers: both, paperId: 'a', papers: [] })).statusCode]).toEqual([
       path,
       404,
     ])

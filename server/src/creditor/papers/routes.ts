@@ -55,8 +55,8 @@ export function paperRoutes(api: Api, { db, files, clock }: Context, openExport:
     }),
   )
 
-  api.creditor(markPapersOpened, async ({ paperIds }, creditor) => {
-    await markOpened(db, creditor, paperIds, clock())
+  api.creditor(markPapersOpened, async ({ papers }, creditor) => {
+    await markOpened(db, creditor, papers, clock())
     return {}
   })
 

@@ -35,9 +35,9 @@ export function createCallShares({
      * Counts an API call, and waits until the user has a free place. It is occupied until the response is sent or
      * the connection closes. Throws `too_many` if the user makes too many calls.
      */
-    async waitForTurn(userId: string, reply: FastifyReply): Promise<void> {
-      countCall(userId)
-      untilClosed(reply, await calls.enter(userId))
+    async waitForTurn(caller: string, reply: FastifyReply): Promise<void> {
+      countCall(caller)
+      untilClosed(reply, await calls.enter(caller))
     },
   }
 }

@@ -11,14 +11,15 @@ import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 import classes from '#features/papers/Papers.module.css'
 
 /** Downloads a paper and marks it as read. */
-export function PaperButton({ paper: { paperId, title, isUnread } }: { paper: Paper }) {
+export function PaperButton({ paper }: { paper: Paper }) {
+  const { paperId, title, isUnread } = paper
   const text = usePapersTexts()
   const { start, isPending, hasFailed } = useAttempt(
     () => call(readPaper, { paperId }),
     (file) => {
       saveFile(file)
       // It ignores failures.
-      if (isUnread) void noteOpened([paperId])
+      if (isUnread) void noteOpened([paper])
     },
   )
   return (

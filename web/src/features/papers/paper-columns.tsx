@@ -8,7 +8,7 @@ import { fileSize } from '#sending/files/file-size.ts'
 import type { ColumnRecord } from '#ui/table/column.ts'
 
 /** Fields without a column of their own: `title` shows whether the paper is unread, `periodFrom` the whole period. */
-type WithoutColumn = 'paperId' | 'periodTo' | 'filename' | 'isUnread'
+type WithoutColumn = 'paperId' | 'revision' | 'periodTo' | 'filename' | 'isUnread'
 
 export const paperColumns = (text: PapersText): ColumnRecord<Paper, Exclude<keyof Paper, WithoutColumn>> => ({
   date: {

@@ -7,8 +7,8 @@ import { bytesOf, savedName } from '#sending/files/save-file.ts'
 export interface PapersArchive {
   /** Undefined if no paper could be loaded. */
   readonly archive: Blob | undefined
-  /** Ids of the papers in the archive. */
-  readonly packed: readonly string[]
+  /** The papers in the archive. */
+  readonly packed: readonly Paper[]
   /** Number of papers that could not be loaded. */
   readonly missing: number
 }
@@ -21,19 +21,20 @@ export async function papersArchive(
   papers: readonly Paper[],
   onLoad: (loaded: number) => void,
 ): Promise<PapersArchive> {
-  const packed: string[] = []
+  const packed: Paper[] = []
   let missing = 0
 
   async function* entries(): AsyncGenerator<ZipEntry> {
     const names = new Map<string, true>()
-    for (const { paperId, glgNumber, date } of papers) {
+    for (const paper of papers) {
+      const { paperId, glgNumber, date } = paper
       try {
         // oxlint-disable-next-line no-await-in-loop -- sequential, so that the portal handles other users between them
         const { data, filename } = await call(readPaper, { paperId })
         const name = freeName(names, savedName([date, glgNumber, filename].filter(Boolean).join(' ')))
         names.set(name, true)
         yield { name, content: [bytesOf(data)] }
-        packed.push(paperId)
+        packed.push(paper)
       } catch {
         missing++
       }

@@ -1,5 +1,5 @@
 import { readCounters } from '@portal/contract/counters.ts'
-import { findPapers, markPapersOpened } from '@portal/contract/papers.ts'
+import { findPapers, markPapersOpened, type OpenedPaper } from '@portal/contract/papers.ts'
 
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
@@ -11,9 +11,11 @@ export function refreshPapers() {
 }
 
 /** Marks papers as opened. If that fails, they stay unread. */
-export async function noteOpened(paperIds: string[]): Promise<void> {
+export async function noteOpened(papers: readonly OpenedPaper[]): Promise<void> {
   try {
-    await call(markPapersOpened, { paperIds })
+    await call(markPapersOpened, {
+      papers: papers.map(({ paperId, revision }) => ({ paperId, revision })),
+    })
     refreshPapers()
   } catch {
     // The user has the files, and nothing else is lost.

@@ -36,7 +36,7 @@ export function useArchive(search: ListSearch | undefined) {
       saveBlob(archive, `${[text('title'), year].join(' ').trim()}.zip`)
       setMessage(missing > 0 ? `${text('missing')} ${count(missing)}` : '')
       // It ignores failures.
-      return void noteOpened([...packed])
+      return void noteOpened(packed)
     },
     () => setMessage(text('archiveFailed')),
   )

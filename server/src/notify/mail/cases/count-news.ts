@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { interestBookings, paymentBookings } from '#db/bookings.ts'
 import { germanDay } from '#ground/clock.ts'
 import {
+  changedPapers,
   isUnread,
   isUsersCase,
   isUsersPaper,
@@ -120,7 +121,7 @@ async function countPapers({ db, demo }: EventContext, { userId, since, until }:
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from ${mailedUsers(demo)}
-    join paper p on p.changed_at > ${since} and p.changed_at <= ${until}
+    join ${changedPapers({ since, until })} p on p.owner = u.customer_number
     where u.id = ${userId} and u.created_at <= p.changed_at and ${isUsersPaper}`.execute(db)
   return rows[0]?.count ?? 0
 }

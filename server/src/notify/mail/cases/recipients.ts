@@ -36,6 +36,12 @@ export const isUsersTask = sql<SqlBool>`(
   and ${isUsersNumber(sql`t.glg_number`)} -- guard: R36
   and not exists (select from inkasso_case c where c.inkasso_number = ${caseOfTask} and not ${isUsersCase}))`
 
+/** SQL: the papers that changed in a period, each with the customer to whom it belongs (`owner`). */
+export const changedPapers = ({ since, until }: { since: Date; until: Date }) => sql`(
+  select paper.*, coalesce(paper.customer_number, n.customer_number) as owner
+  from paper left join creditor_number n using (glg_number)
+  where paper.changed_at > ${since} and paper.changed_at <= ${until})`
+
 /** SQL condition: the user may see the paper `p` and has not read it (like `access/own-paper.ts`). */
 export const isUsersPaper = sql<SqlBool>`(
   p.withdrawn_at is null

@@ -7,6 +7,7 @@ import type { MailMarkTable } from '#db/submission-tables.ts'
 import { type Clock, daysBefore, germanDay } from '#ground/clock.ts'
 import { isAfterMorning, lastMorning } from '#notify/mail/cases/morning.ts'
 import {
+  changedPapers,
   hasTopic,
   isUnread,
   isUsersCase,
@@ -121,7 +122,7 @@ const notePapers = (round: Round, since: Date) =>
   insert into mail_event (user_id, kind, paper_id, number, noted_at)
   select u.id, 'paper', p.paper_id, p.revision, ${round.now}
   from ${mailedUsers(round.demo)}
-  join paper p on p.changed_at > ${since} and p.changed_at <= ${round.until}
+  join ${changedPapers({ since, until: round.until })} p on p.owner = u.customer_number
   where ${hasTopic('papers')} and u.created_at <= p.changed_at and ${isUsersPaper}
   on conflict do nothing`.execute(round.db)
 
