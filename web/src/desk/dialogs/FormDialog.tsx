@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { ActFailure } from '#desk/dialogs/ActFailure.tsx'
+import type { ActForm } from '#desk/dialogs/use-act-form.ts'
 import type { DeskAct } from '#desk/dialogs/use-desk-act.ts'
-import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
-import type { ActForm } from '#desk/item/acts/use-act-form.ts'
 import { FaultSummary } from '#fields/form/FaultSummary.tsx'
 import { FormContext } from '#fields/form/form.ts'
 import { SendForm, SendFormDialog } from '#sending/SendFormDialog.tsx'

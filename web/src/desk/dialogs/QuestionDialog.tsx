@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { ActFailure } from '#desk/dialogs/ActFailure.tsx'
 import type { DeskAct } from '#desk/dialogs/use-desk-act.ts'
-import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'

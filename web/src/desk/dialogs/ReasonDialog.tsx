@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 import { FormDialog, type FormDialogProps } from '#desk/dialogs/FormDialog.tsx'
-import { useActForm } from '#desk/item/acts/use-act-form.ts'
+import { useActForm } from '#desk/dialogs/use-act-form.ts'
 import { LongField } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 

@@ -4,7 +4,7 @@ import { numbersFileWords } from '@portal/contract/words/numbers-words.ts'
 import { useRef, useState } from 'react'
 
 import { callDesk, DeskFailure, deskQueryClient } from '#api/desk-call.ts'
-import { keepForm, keptForm } from '#desk/item/acts/kept-forms.ts'
+import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
 import { linesOf, type NumbersLine, withResults } from '#desk/numbers/numbers-rows.ts'
 import { useNumbersTexts } from '#desk/numbers/numbers-texts.ts'
 import { useLanguage } from '#i18n/language.ts'

@@ -1,7 +1,7 @@
 import type { PaperAddressee } from '@portal/contract/desk/papers.ts'
 import { paperCategory } from '@portal/contract/paper-row.ts'
 
-import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
+import { ActFailure } from '#desk/dialogs/ActFailure.tsx'
 import { PaperFiles } from '#desk/papers/PaperFiles.tsx'
 import { usePapersTexts } from '#desk/papers/papers-texts.ts'
 import { type Upload, useUpload } from '#desk/papers/use-upload.ts'

@@ -1,11 +1,11 @@
 import { acceptItem } from '@portal/contract/desk/acts.ts'
 
+import { ActFailure } from '#desk/dialogs/ActFailure.tsx'
+import { useActForm } from '#desk/dialogs/use-act-form.ts'
 import { AboutItem } from '#desk/item/acts/AboutItem.tsx'
 import type { ActProps } from '#desk/item/acts/act-props.ts'
 import { ActDialog } from '#desk/item/acts/ActDialog.tsx'
-import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
-import { useActForm } from '#desk/item/acts/use-act-form.ts'
 import { useAct } from '#desk/item/acts/use-act.ts'
 import { Field } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'

@@ -2,10 +2,10 @@ import { giveBackItem, snoozeItem, takeItem } from '@portal/contract/desk/acts.t
 import type { DeskItem } from '@portal/contract/desk/item.ts'
 import { type ComponentType, useState } from 'react'
 
+import { ActFailure } from '#desk/dialogs/ActFailure.tsx'
 import { AcceptDialog } from '#desk/item/acts/AcceptDialog.tsx'
 import type { ActProps } from '#desk/item/acts/act-props.ts'
 import { ActButton } from '#desk/item/acts/ActButton.tsx'
-import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
 import { AskDialog } from '#desk/item/acts/AskDialog.tsx'
 import { PassOnDialog } from '#desk/item/acts/PassOnDialog.tsx'

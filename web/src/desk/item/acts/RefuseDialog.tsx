@@ -1,10 +1,10 @@
 import { refuseItem } from '@portal/contract/desk/acts.ts'
 
+import { useActForm } from '#desk/dialogs/use-act-form.ts'
 import type { ActProps } from '#desk/item/acts/act-props.ts'
 import { ActDialog } from '#desk/item/acts/ActDialog.tsx'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
 import { ReasonFields } from '#desk/item/acts/ReasonFields.tsx'
-import { useActForm } from '#desk/item/acts/use-act-form.ts'
 import { useAct } from '#desk/item/acts/use-act.ts'
 import { valueAt } from '#fields/form/form-values.ts'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
 import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
-import { useActForm } from '#desk/item/acts/use-act-form.ts'
+import { useActForm } from '#desk/dialogs/use-act-form.ts'
 import { LetterLanguage, languageIn } from '#desk/users/acts/LetterLanguage.tsx'
 import { NewPassword } from '#desk/users/acts/NewPassword.tsx'
 import { newRights, rightsFields, rightsIn } from '#desk/users/acts/rights-form.ts'

@@ -1,7 +1,7 @@
 import { changeDeskPhone } from '@portal/contract/desk/user-acts.ts'
 
 import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
-import { useActForm } from '#desk/item/acts/use-act-form.ts'
+import { useActForm } from '#desk/dialogs/use-act-form.ts'
 import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
 import { isTicked } from '#desk/dialogs/Tick.tsx'
-import { useActForm } from '#desk/item/acts/use-act-form.ts'
+import { useActForm } from '#desk/dialogs/use-act-form.ts'
 import { CalledBack } from '#desk/users/acts/CalledBack.tsx'
 import { languageIn, LetterLanguage } from '#desk/users/acts/LetterLanguage.tsx'
 import { NewPassword } from '#desk/users/acts/NewPassword.tsx'

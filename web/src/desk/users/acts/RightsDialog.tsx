@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
 import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
-import { useActForm } from '#desk/item/acts/use-act-form.ts'
+import { useActForm } from '#desk/dialogs/use-act-form.ts'
 import { rightsFields, rightsIn, rightsOf } from '#desk/users/acts/rights-form.ts'
 import { RightsFields } from '#desk/users/acts/RightsFields.tsx'
 import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'

@@ -2,7 +2,7 @@ import { enableDeskUser, unlockDeskUser } from '@portal/contract/desk/user-acts.
 import type { DeskUser } from '@portal/contract/desk/users.ts'
 import { type ComponentType, useState } from 'react'
 
-import { ActFailure } from '#desk/item/acts/ActFailure.tsx'
+import { ActFailure } from '#desk/dialogs/ActFailure.tsx'
 import { ConfirmDialog } from '#desk/users/acts/ConfirmDialog.tsx'
 import { PhoneDialog } from '#desk/users/acts/PhoneDialog.tsx'
 import { DeleteDialog, FactorDialog } from '#desk/users/acts/ReasonDialogs.tsx'

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 
 import type { DeskFailure } from '#api/desk-call.ts'
+import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
 import { actNames } from '#desk/item/acts/acts-texts.ts'
-import { keepForm, keptForm } from '#desk/item/acts/kept-forms.ts'
 import type { FieldNames } from '#fields/form/form.ts'
 import { useRestorableForm } from '#fields/form/use-restorable-form.ts'
 

@@ -2,7 +2,7 @@ import type { DeskSession } from '@portal/contract/desk/session.ts'
 import { beforeEach, expect, test } from 'vitest'
 
 import { expireDeskSession, signIn, signOut } from '#api/desk-session.ts'
-import { keepForm, keptForm } from '#desk/item/acts/kept-forms.ts'
+import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
 
 const kim: DeskSession = {
   token: 'secret',
