@@ -81,7 +81,6 @@ export function usePaperColumns(isWithdrawn: boolean, onOpen: Open): readonly Co
             key: 'withdraw',
             header: text('withdraw'),
             text: () => '',
-            // An imported one is withdrawn by the next import.
             cell: (paper) =>
               paper.isMadeHere ? (
                 <CellButton
@@ -90,7 +89,9 @@ export function usePaperColumns(isWithdrawn: boolean, onOpen: Open): readonly Co
                 >
                   {text('withdraw')}
                 </CellButton>
-              ) : null,
+              ) : (
+                <span className={lists.second}>{text('byImport')}</span>
+              ),
             isScreenOnly: true,
           },
     ],

@@ -96,6 +96,7 @@ export const usePapersTexts = texts({
   storedMany: { de: 'Unterlagen gespeichert.', en: 'papers stored.' },
 
   withdraw: { de: 'Zurückziehen', en: 'Withdraw' },
+  byImport: { de: 'durch den Import', en: 'by the import' },
   withdrawTitle: { de: 'Unterlage zurückziehen?', en: 'Withdraw this paper?' },
   withdrawWords: {
     de: 'Benutzer sehen sie danach nicht mehr, und die Datei wird gelöscht. Wer sie gelesen hat, bleibt vermerkt.',
