@@ -51,7 +51,7 @@ export function BulkAccept({ rows, onClose }: BulkDialogProps) {
       onClose={() => onClose([])}
       primary={
         others.length > 0 && (
-          <Button onClick={() => setAgreed(true)}>{`${count(others.length)} ${text('accept')}`}</Button>
+          <Button onClick={() => setAgreed(true)}>{`${text('accept')} (${count(others.length)})`}</Button>
         )
       }
       others={
@@ -139,7 +139,7 @@ function ReasonForm({ rows, onClose, onReason }: ReasonFormProps) {
     >
       {(dialog) => (
         <FormContext value={form.form}>
-          <SendForm {...dialog} act={`${count(rows.length)} ${text('refuse')}`} onSubmit={submit}>
+          <SendForm {...dialog} act={`${text('refuse')} (${count(rows.length)})`} onSubmit={submit}>
             <FaultSummary />
             <p className={classes.quiet}>{text('refuseWords')}</p>
             <KindCounts rows={rows} />
