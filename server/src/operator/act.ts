@@ -1,4 +1,6 @@
-import { type OperatorEvent, writeAudit } from '#access/audit/write-audit.ts'
+import type { OperatorEvent } from '@portal/contract/audit-events.ts'
+
+import { writeAudit } from '#access/audit/write-audit.ts'
 import { clerkPrefix } from '#access/clerk-actor.ts'
 import { visibleNameFault } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'

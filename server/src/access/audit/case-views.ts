@@ -1,6 +1,6 @@
+import type { AuditEvent } from '@portal/contract/audit-events.ts'
 import type { Pool } from 'pg'
 
-import type { AuditEvent } from '#access/audit/write-audit.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /** One view of a case by a user, or by a clerk who sees their screens. */

@@ -1,4 +1,6 @@
-import { type AuditEntry, type AuditEvent, writeAudit } from '#access/audit/write-audit.ts'
+import type { AuditEvent } from '@portal/contract/audit-events.ts'
+
+import { type AuditEntry, writeAudit } from '#access/audit/write-audit.ts'
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import { isKnownNetwork } from '#access/login/known-networks.ts'
 import { hashPassword, inHashingTurn, isPassword, isWeakHash } from '#access/login/passwords.ts'

@@ -1,4 +1,5 @@
-import type { OperatorEvent } from '#access/audit/write-audit.ts'
+import type { OperatorEvent } from '@portal/contract/audit-events.ts'
+
 import type { Db } from '#db/connect.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'

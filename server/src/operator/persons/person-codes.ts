@@ -1,3 +1,4 @@
+import type { AuditEvent, OperatorEvent } from '@portal/contract/audit-events.ts'
 import type { Language } from '@portal/contract/languages.ts'
 import type { DigestRhythm, NotificationTopic } from '@portal/contract/notifications.ts'
 import { noticeTypeWords, submissionKinds } from '@portal/contract/submission-kinds.ts'
@@ -8,7 +9,6 @@ import { paperCategoryWords } from '@portal/contract/words/paper-words.ts'
 import { salutationWords, threeChoiceWords } from '@portal/contract/words/submission-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
-import type { AuditEvent, OperatorEvent } from '#access/audit/write-audit.ts'
 import type { PasswordRequestTable } from '#db/access-tables.ts'
 import type { CaseChangeTable, TaskTable } from '#db/case-tables.ts'
 import type { DispatchTable, HandoverTable, SubmissionFileTable } from '#db/submission-tables.ts'

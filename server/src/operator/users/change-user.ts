@@ -1,4 +1,5 @@
-import type { OperatorEvent } from '#access/audit/write-audit.ts'
+import type { OperatorEvent } from '@portal/contract/audit-events.ts'
+
 import { lockAllUsers } from '#access/user-row.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/in-transaction.ts'
