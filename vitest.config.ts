@@ -11,8 +11,8 @@ const maxWorkers = 4
 // only on the retry.
 const retry = process.env['CI'] ? 1 : 0
 
-// Tests that measure how long a portal takes to start, to stop and to import. They mostly wait, so they run in parallel, but not
-// together with tests of screens, which would distort the times.
+// Tests that measure how long a portal takes to start, to stop and to import. They mostly wait, so they run in
+// parallel, but not together with tests of screens, which would distort the times.
 const timedTests = 'e2e/process/start{,-delivery-time,-frozen,-stop}.e2e.ts'
 const processTests = 'e2e/process/*.e2e.ts'
 

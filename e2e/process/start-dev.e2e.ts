@@ -29,7 +29,7 @@ test('in development server and screens share one address, Ctrl+C stops everythi
   })
   const address = `http://127.0.0.1:${port}`
   await expect
-    .poll(() => development.output, { timeout: 50_000, interval: 100 })
+    .poll(() => development.output, { interval: 100 })
     .toContain(`The portal is open at ${address}\nDemo logins: demo,`)
 
   const page = await (await fetch(`${address}/dashboard`)).text()

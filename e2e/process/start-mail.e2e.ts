@@ -86,7 +86,6 @@ test.each([
     expect(await next.end('SIGTERM')).toBe(0)
     expect(next.output).not.toContain(address)
   },
-  180_000,
 )
 
 test('R79 a portal with a silent mail server stops in time, and nothing is lost', async () => {
@@ -135,7 +134,6 @@ test.skipIf(!hasOpenssl)(
     await expect.poll(() => mailServer.mails.length).toBe(1)
     expect(logins).toEqual(['portal p@ss over TLS'])
   },
-  180_000,
 )
 
 test('a mail server without a sender in the operator’s file is refused at the start, without printing its password', async () => {

@@ -238,7 +238,6 @@ test.skipIf(systemPostgres === undefined)(
     step('Compare')
     await expectSame(drill, again.port, secret, document)
   },
-  300_000,
 )
 
 test('R83 a backup that is killed at any point never looks complete, and the next one is', async () => {
@@ -290,6 +289,5 @@ describe('a restore that is killed', () => {
       const portal = await startPortal(target)
       await documentOf(portal.port, await logIn(portal.port, 'anna'))
     },
-    300_000,
   )
 })

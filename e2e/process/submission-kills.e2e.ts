@@ -88,7 +88,6 @@ test.each([
     expect(await countRows(dataDir)).toEqual(everything)
     expect(existsSync(fileIn(dataDir))).toBe(true)
   },
-  180_000,
 )
 
 test('R76 a file left by a killed submission is moved to the trash after an hour', async () => {
@@ -134,7 +133,6 @@ test.each([
     expect(await stateOf()).toMatchObject({ state: 'answered' })
     expect(await countRows(dataDir)).toMatchObject({ submissions: 1, files: 1, keys: 1, trail: 1 })
   },
-  180_000,
 )
 
 test.each([
@@ -153,5 +151,4 @@ test.each([
     expect(receiptNumberOf(again)).toMatch(/^S-\d{4}-000001$/)
     expect(await countRows(dataDir)).toMatchObject({ submissions: 1, keys: 1, trail: 1 })
   },
-  180_000,
 )

@@ -61,5 +61,4 @@ test.each([
     const elsewhere = await submissions(['export', `${outbox}-later`])
     expect(elsewhere).toMatchObject({ exitCode: 0, out: again.out.slice(again.out.indexOf('cursor')) })
   },
-  120_000,
 )

@@ -20,10 +20,13 @@ export async function startScanner({
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    let received = Buffer.alloc(0)
+    const parts: Buffer[] = []
     socket.on('error', () => {})
     socket.on('data', (part: Buffer) => {
-      received = Buffer.concat([received, part])
+      parts.push(part)
+      // Both commands end with a NUL. Reading after each part would take quadratic time.
+      if (part.at(-1) !== 0) return
+      const received = Buffer.concat(parts)
       const isPing = received.toString('latin1') === 'zPING\0'
       const file = isPing ? undefined : streamedFile(received)
       if (isPing) socket.end('PONG\0')

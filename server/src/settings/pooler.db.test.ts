@@ -43,5 +43,4 @@ test.skipIf(!isHere)(
     await open(fresh)
     await open(fresh)
   },
-  60_000,
 )

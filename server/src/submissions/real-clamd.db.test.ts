@@ -41,5 +41,4 @@ test.skipIf(!isClamdInstalled)(
     expect([0, 1, 2].map(stateOf)).toEqual(['refused', 'refused', 'received'])
     expect(await portal.call(answerTask, { ...answer, files: clean }, anna)).toMatchObject({ status: 200 })
   },
-  30_000,
 )

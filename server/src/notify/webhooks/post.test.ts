@@ -34,8 +34,8 @@ test.each([
   [
     'switches protocols',
     'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
-    '',
-    undefined,
+    'no answer within 0.3 seconds',
+    300,
   ],
 ])('a webhook that %s counts as unreachable, within the timeout', async (_what, bytes, fault, timeoutMs) => {
   const server = createServer((socket) => {

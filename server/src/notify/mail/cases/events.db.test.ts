@@ -174,7 +174,7 @@ test('events of a long transaction are mailed after it commits', async ({
         await look()
         return (await db.selectFrom('mailEvent').select('taskId').execute()).length
       },
-      { timeout: 10_000, interval: 300 },
+      { interval: 300 },
     )
     .toBe(2)
 })
