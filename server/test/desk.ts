@@ -53,6 +53,7 @@ export const createTestDesk = (
     keys,
     clock: () => clock.now,
     config: testConfig,
+    examine: async () => [],
     portalUrl: 'https://portal.example',
     ...silentTelemetry(),
     demo: false,

@@ -23,7 +23,7 @@ interface DoctorTest {
   /** Path of the case's document. */
   letter: string
   /** Runs the doctor with these settings. Returns its findings. */
-  complaints: (settings?: Record<string, string>) => Promise<readonly Finding[]>
+  complaints: (settings?: Record<string, string>) => Promise<readonly Finding<string>[]>
 }
 
 const databaseOf = (db: Db, pool: Pool): Database => ({

@@ -37,6 +37,7 @@ import {
   deskLogout,
   deskVerifyCode,
 } from '@portal/contract/desk/session.ts'
+import { showState } from '@portal/contract/desk/state.ts'
 import {
   changeDeskPhone,
   changeDeskRights,
@@ -230,5 +231,6 @@ export const everyDeskCall: readonly {
     fieldsFor: ({ rejected }) => ({ request: rejected, reason: 'Geheimer Grund' }),
   },
   { endpoint: approvePassword, fieldsFor: ({ approved }) => ({ request: approved }) },
+  { endpoint: showState, fieldsFor: nothing },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

@@ -41,6 +41,8 @@ export interface DeskEndpoint<
 > {
   readonly path: `/v1/desk/${string}`
   readonly needs: Need
+  /** Whether it concerns the whole portal, so that a clerk who is limited to customers may not call. */
+  readonly needsAllCustomers?: true
   readonly request: Request
   /** Schema of the envelope's payload; `bytes` if the call returns an unchanged file instead. */
   readonly response: Response

@@ -31,6 +31,7 @@ import {
 import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
 import { seeAsUser } from '#desk/see-as.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
+import { showState } from '#desk/state.ts'
 import {
   changeDeskPhone,
   changeDeskRights,
@@ -100,4 +101,5 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   countPasswordRequests,
   approvePassword,
   rejectPassword,
+  showState,
 ]

@@ -16,6 +16,7 @@ import { refuseStrangeAddresses } from '#desk/refuse-strange-addresses.ts'
 import { seeAsRoutes } from '#desk/see-as/routes.ts'
 import { createFindDeskSession } from '#desk/session/find-session.ts'
 import { sessionRoutes } from '#desk/session/routes.ts'
+import { stateRoutes } from '#desk/state/routes.ts'
 import { userRoutes } from '#desk/users/routes.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
@@ -31,6 +32,7 @@ import { createCallShares } from '#http/shares/call-shares.ts'
 import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
+import type { DeskFinding } from '#operator/doctor/finding.ts'
 import { createReadAudit } from '#operator/read-audit.ts'
 
 export interface DeskContext {
@@ -48,6 +50,8 @@ export interface DeskContext {
     PortalConfig,
     'desk' | 'facts' | 'logo' | 'portalUrl' | 'sessionLimits' | 'trustProxy'
   >
+  /** Examines the running portal. */
+  readonly examine: (now: Date) => Promise<readonly DeskFinding[]>
   /** Address of the creditors' portal, for links to it. */
   readonly portalUrl: string
   /** Whether demo clerks may log in. */
@@ -90,7 +94,7 @@ type Guard = Omit<Parameters<typeof createDeskMount>[1], 'db' | 'clock'>
 
 function mountCalls(
   app: FastifyInstance,
-  { db, files, clamd, clock, keys, config, demo, portalUrl }: DeskContext,
+  { db, files, clamd, clock, keys, config, demo, portalUrl, examine }: DeskContext,
   guard: Guard,
 ) {
   const mount = createDeskMount(app, { db, clock, ...guard })
@@ -115,5 +119,6 @@ function mountCalls(
   paperRoutes(mount, { db, files, clamd, features: config.facts.features })
   numbersRoutes(mount, context)
   passwordRequestRoutes(mount, db)
+  stateRoutes(mount, { db, examine })
   seeAsRoutes(mount, { db, demo, portalUrl, seeAs: config.desk.seeAs })
 }

@@ -163,7 +163,13 @@ test('R36 a clerk of another customer finds no submission, customer, user or req
       (field) => field in fields,
     )
     const byDoor = refusalBy(endpoint.needs, { state: 'active', role: 'administrator' })
-    const expected = namesCustomer.has(endpoint) ? 'invalid' : isAbout ? 'not_found' : byDoor
+    const expected = endpoint.needsAllCustomers
+      ? 'forbidden'
+      : namesCustomer.has(endpoint)
+        ? 'invalid'
+        : isAbout
+          ? 'not_found'
+          : byDoor
     expect([endpoint.path, error?.code]).toEqual([endpoint.path, expected])
     expect(body).not.toMatch(/Geheim|100100|Alpha/)
   }

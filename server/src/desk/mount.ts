@@ -63,7 +63,7 @@ export function createDeskMount(
     const isPassive = endpoint.isPassive ?? false
     const session = await shares.lookUp(request.ip, () => findSession(tokenOf(request), { isPassive }))
     if (!session) throw new AppError('unauthenticated')
-    const code = refusalOf(session, endpoint.needs)
+    const code = refusalOf(session, endpoint)
     const { clerk } = session
     if (code === undefined) return clerk
     // guard: R72
@@ -148,12 +148,16 @@ export function createDeskMount(
 }
 
 /** Why a session may not use a call; undefined if it may. */
-function refusalOf({ state, clerk }: OpenDeskSession, needs: DeskNeed): AppError['code'] | undefined {
+function refusalOf(
+  { state, clerk }: OpenDeskSession,
+  { needs, needsAllCustomers }: DeskEndpoint,
+): AppError['code'] | undefined {
   if (needs === 'public' || needs === state) return undefined
   if (state === 'setUp') return 'two_factor_required' // guard: R24
   if (state === 'pending') return 'second_factor_required' // guard: R24
   if (needs === 'pending' || needs === 'setUp') return 'not_pending'
   if (!hasRight(clerk.role, needs)) return 'forbidden' // guard: R36
+  if (needsAllCustomers && clerk.customers !== null) return 'forbidden' // guard: R36
   return undefined
 }
 

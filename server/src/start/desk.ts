@@ -7,6 +7,7 @@ import type { FileStore } from '#files/file-store.ts'
 import { systemClock } from '#ground/clock.ts'
 import type { Traffic } from '#http/traffic.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
+import { examineRunning } from '#operator/doctor/examine-running.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { Database } from '#settings/open-database.ts'
 import type { Announcer } from '#start/announcer.ts'
@@ -34,26 +35,22 @@ const builtScreens = fileURLToPath(new URL('../../../web/desk/dist', import.meta
 
 /** Creates the desk. Undefined if DESK is not set. */
 export function prepareDesk(
-  {
-    environment: { desk, demo, clamd, callsPerMinute, host, port },
-    database: { db },
-    files,
-    keys,
-    config,
-  }: Opened,
+  { environment, database, files, keys, config }: Opened,
   { log, traffic, stop, isCopy }: Lifecycle,
 ) {
+  const { desk, demo, clamd, callsPerMinute, host, port } = environment
   if (!desk) return undefined
   const app = createDesk({
     log,
     traffic,
-    db,
+    db: database.db,
     files,
     clamd,
     keys,
     config,
     // The demo, which every browser of this machine may open, has no public address.
     portalUrl: config.portalUrl ?? addressOf({ host, port }),
+    examine: (now) => examineRunning({ environment, database, config }, now),
     clock: systemClock,
     demo,
     callsPerMinute,

@@ -13,6 +13,7 @@ const session: DeskSession = {
   role: 'clerk',
   decides: [],
   seesAs: false,
+  seesAllCustomers: true,
 }
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 

@@ -98,7 +98,7 @@ command fixes it. The exit code is 0 if all is well, 1 if something needs attent
  * Returns the findings of all checks. If the settings are invalid, returns only this finding, because all other
  * checks need the settings.
  */
-async function findingsOf(url: URL | undefined): Promise<readonly Finding[]> {
+async function findingsOf(url: URL | undefined): Promise<readonly Finding<string>[]> {
   try {
     const environment = openEnvironment(process.env, [])
     const open = () => openDatabase(environment, { schema: 'as it is' })
@@ -112,7 +112,7 @@ async function findingsOf(url: URL | undefined): Promise<readonly Finding[]> {
   }
 }
 
-function inWords(finding: Finding): string {
+function inWords(finding: Finding<string>): string {
   const head = `${signs[finding.verdict]} ${finding.subject}: ${finding.what}`
   return finding.verdict === 'right'
     ? head

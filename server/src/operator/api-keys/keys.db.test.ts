@@ -4,7 +4,7 @@ import { createKey, revokeKey, rotateKey } from '#operator/api-keys/change-keys.
 import { findKey } from '#operator/api-keys/find-key.ts'
 import { listApiKeys } from '#operator/api-keys/list-keys.ts'
 import { secretHash } from '#operator/api-keys/secret.ts'
-import { checkApiKeys } from '#operator/doctor/examine.ts'
+import { checkApiKeys } from '#operator/doctor/api-keys.ts'
 import { actAt } from '#test/act.ts'
 import { test } from '#test/database.ts'
 
@@ -96,11 +96,11 @@ test('keys that expire soon or have expired are listed and reported by doctor; r
     ['soon', 'expires soon'],
   ])
   expect(await checkApiKeys(db, day(2))).toMatchObject([
-    { verdict: 'look', what: 'The key gone expired at 2026-06-02T00:00:00.000Z.' },
-    { verdict: 'look', what: 'The key soon expires at 2026-07-01T00:00:00.000Z.' },
+    { verdict: 'look', what: { en: 'The key gone expired at 2026-06-02T00:00:00.000Z.' } },
+    { verdict: 'look', what: { en: 'The key soon expires at 2026-07-01T00:00:00.000Z.' } },
   ])
   await db.deleteFrom('apiKey').where('name', 'in', ['gone', 'soon']).execute()
   expect(await checkApiKeys(db, day(2))).toEqual([
-    { subject: 'API keys', verdict: 'right', what: 'Keys that work: 1.' },
+    { subject: 'API keys', verdict: 'right', what: { de: 'Gültige Schlüssel: 1.', en: 'Keys that work: 1.' } },
   ])
 })

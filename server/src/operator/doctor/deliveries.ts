@@ -1,4 +1,5 @@
-import { type Finding, look, right } from '#operator/doctor/finding.ts'
+import { type DeskFinding, look, right } from '#operator/doctor/finding.ts'
+import { type DeliveryPlace, deliveryWords, inFolder, overHttp } from '#operator/doctor/system-words.ts'
 import {
   type UnfinishedDeliveries,
   unfinishedInFolder,
@@ -7,18 +8,12 @@ import {
 import { placesIn } from '#operator/import/over-http/places.ts'
 
 /** Checks the watched folder for failed and waiting deliveries. Throws if the folder cannot be read. */
-export const checkFolder = async (folder: string, now: Date): Promise<readonly Finding[]> =>
-  findingsOf(await unfinishedInFolder(folder), now, {
-    where: `in ${folder}`,
-    command: `read the report beside each in ${folder}/failed, correct the delivery, and move it back into ${folder}; then remove the report`,
-  })
+export const checkFolder = async (folder: string, now: Date): Promise<readonly DeskFinding[]> =>
+  findingsOf(await unfinishedInFolder(folder), now, inFolder(folder))
 
 /** Checks the deliveries over HTTP for failed and waiting ones. */
-export const checkOverHttp = async (dataDir: string, now: Date): Promise<readonly Finding[]> =>
-  findingsOf(await unfinishedOverHttp(placesIn(dataDir)), now, {
-    where: 'over HTTP',
-    command: `read the fault in its file in ${placesIn(dataDir).ended}, which may be removed, and send the delivery again under the same name`,
-  })
+export const checkOverHttp = async (dataDir: string, now: Date): Promise<readonly DeskFinding[]> =>
+  findingsOf(await unfinishedOverHttp(placesIn(dataDir)), now, overHttp(placesIn(dataDir).ended))
 
 /** If a delivery waits longer, either the import before it is large, or no portal imports. */
 const longWaitMinutes = 15
@@ -26,34 +21,26 @@ const longWaitMinutes = 15
 function findingsOf(
   { failed, waiting }: UnfinishedDeliveries,
   now: Date,
-  { where, command }: { readonly where: string; readonly command: string },
-): readonly Finding[] {
-  const findings: Finding[] = []
-  if (failed.length > 0)
+  { where, command }: DeliveryPlace,
+): readonly DeskFinding[] {
+  const findings: DeskFinding[] = []
+  const [firstFailed] = failed
+  if (firstFailed)
     findings.push(
-      look(
-        'deliveries',
-        `Failed deliveries ${where}: ${failed.length}, the first at ${failed[0]?.toISOString()}.`,
-        {
-          why: 'Their rows are not in the portal.',
-          command,
-        },
-      ),
+      look('deliveries', deliveryWords.failed(where, failed.length, firstFailed), {
+        why: deliveryWords.failedWhy,
+        command,
+      }),
     )
-  const [first = now] = waiting
-  if (now.getTime() - first.getTime() >= longWaitMinutes * 60_000)
+  const [since = now] = waiting
+  if (now.getTime() - since.getTime() >= longWaitMinutes * 60_000)
     findings.push(
       look(
         'deliveries',
-        `Waiting deliveries ${where}: ${waiting.length}, the first since ${first.toISOString()}.`,
-        {
-          why: 'Creditors do not see them yet.',
-          command: 'read in the log of the service why they are not imported: "Deliveries wait in …"',
-        },
+        deliveryWords.waiting(where, { count: waiting.length, since }),
+        deliveryWords.waitingAdvice,
       ),
     )
   if (findings.length > 0) return findings
-  return [
-    right('deliveries', `No delivery ${where} has failed or waits for more than ${longWaitMinutes} minutes.`),
-  ]
+  return [right('deliveries', deliveryWords.none(where, longWaitMinutes))]
 }

@@ -16,7 +16,7 @@ const open = { host: '127.0.0.1', port: 8082 }
 
 const check = async (db: Db, decides: SubmissionKind[], isOpen = true) =>
   (await checkDesk(db, { address: isOpen ? open : undefined, decides }, now)).map(
-    ({ verdict, what }) => `${verdict}: ${what}`,
+    ({ verdict, what }) => `${verdict}: ${what.en}`,
   )
 
 const addKey = (db: Db, name: string, scopes: OperatorScope[]) =>

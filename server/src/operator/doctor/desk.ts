@@ -3,7 +3,8 @@ import { allKinds } from '@portal/contract/submission-kinds.ts'
 import type { Db } from '#db/connect.ts'
 import { listApiKeys } from '#operator/api-keys/list-keys.ts'
 import type { DeskConfig } from '#operator/config/desk-schema.ts'
-import { type Finding, look, right } from '#operator/doctor/finding.ts'
+import { type DeskFinding, look, right } from '#operator/doctor/finding.ts'
+import { deciderWords as words } from '#operator/doctor/system-words.ts'
 import type { Environment } from '#settings/environment.ts'
 
 interface Desk {
@@ -15,19 +16,20 @@ interface Desk {
 const fetchedWithinMs = 30 * 86_400_000
 
 /** Checks that each kind of submission has somebody who decides it, and only one. */
-export async function checkDesk(db: Db, { address, decides }: Desk, now: Date): Promise<readonly Finding[]> {
+export async function checkDesk(db: Db, { address, decides }: Desk, now: Date): Promise<readonly DeskFinding[]> {
   const kinds = decides.join(', ')
-  if (!address) return decides.length === 0 ? [] : [closedDesk(kinds)]
+  if (!address) return decides.length === 0 ? [] : [look('desk', words.closed(kinds), words.closedAdvice)]
   const keys = await keysForSubmissions(db, now)
-  if (decides.length > 0 && keys.length > 0) return [secondConsumer(kinds, keys)]
+  const [key] = keys
+  if (decides.length > 0 && key !== undefined)
+    return [look('desk', words.second(kinds, keys.join(', ')), words.secondAdvice(key))]
   const isRestDecided =
     decides.length === allKinds.length ||
     keys.length > 0 ||
     (await hasFetchedRest(db, decides, new Date(now.getTime() - fetchedWithinMs)))
-  if (!isRestDecided) return [nobodyDecides(kinds || 'nothing')]
-  return [
-    right('desk', kinds ? `Clerks decide ${kinds}.` : 'Your collection system decides all submissions.'),
-  ]
+  return isRestDecided
+    ? [right('desk', words.right(kinds))]
+    : [look('desk', words.nobody(kinds), words.nobodyAdvice)]
 }
 
 async function keysForSubmissions(db: Db, now: Date): Promise<readonly string[]> {
@@ -49,22 +51,3 @@ async function hasFetchedRest(db: Db, decides: Desk['decides'], since: Date): Pr
     .executeTakeFirst()
   return fetched !== undefined
 }
-
-const closedDesk = (kinds: string) =>
-  look('desk', `The desk decides ${kinds}, but DESK is not set: nobody does.`, {
-    why: 'Creditors wait for what they have sent.',
-    command: 'set DESK (docs/operating.md), or take the kinds out of desk.decides',
-  })
-
-const secondConsumer = (kinds: string, keys: readonly string[]) =>
-  look('desk', `Clerks decide ${kinds}, and systems have keys for submissions: ${keys.join(', ')}.`, {
-    why: 'These systems neither get nor decide submissions of these kinds.',
-    command: `if they need none of the others, portal key revoke ${keys[0]}`,
-  })
-
-const nobodyDecides = (kinds: string) =>
-  look('desk', `Clerks decide ${kinds}, and no system has a key for submissions.`, {
-    why: 'Creditors wait for what nobody decides.',
-    command:
-      'write the kinds into desk.decides, or make a key: portal key create <name> --scopes submissions:read,submissions:decide',
-  })

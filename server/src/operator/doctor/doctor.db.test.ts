@@ -23,7 +23,7 @@ test('notices that the portal does not send itself are counted', async ({ db, le
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
   await db.insertInto('userNotice').values({ userId, kind: 'two_factor_on', createdAt: now }).execute()
   const [mail] = await checkMails(db, false, now)
-  expect(mail?.what).toMatch(/^The portal sends none .*: 1\.$/)
+  expect(mail?.what.en).toMatch(/^The portal sends none .*: 1\.$/)
 })
 
 test('a missing or changed document is found, with the way to restore it', async ({ complaints, letter }) => {
@@ -202,7 +202,7 @@ test('the command exits with 0, 1 or 2, prints sentences or JSON, and creates no
   const lines = wrong.out
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as Finding)
+    .map((line) => JSON.parse(line) as Finding<string>)
   expect([wrong.exitCode, lines.find(({ verdict }) => verdict === 'wrong')?.subject]).toEqual([
     2,
     'documents',

@@ -6,25 +6,24 @@ import { hasSealedRows, openSecretKeys } from '#access/keys/secret-keys.ts'
 import { readPlace } from '#db/bundled/place.ts'
 import type { Db } from '#db/connect.ts'
 import { fileStoreOf } from '#files/file-store.ts'
-import { reasonOf, StartError } from '#ground/start-error.ts'
-import { type KeyOverview, type KeyState, listApiKeys } from '#operator/api-keys/list-keys.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
+import { checkApiKeys } from '#operator/doctor/api-keys.ts'
+import { checkCopy } from '#operator/doctor/copy.ts'
 import { checkDatabase, checkTables } from '#operator/doctor/database.ts'
 import { checkFolder, checkOverHttp } from '#operator/doctor/deliveries.ts'
 import { checkDesk } from '#operator/doctor/desk.ts'
 import { checkDocuments } from '#operator/doctor/documents.ts'
-import { type Finding, look, type Check, right, type Subject, wrong } from '#operator/doctor/finding.ts'
+import { type Finding, inEnglish, look, right, runCheck, wrong } from '#operator/doctor/finding.ts'
 import { checkClock, checkDisk, checkModes, checkScanner } from '#operator/doctor/machine.ts'
 import { checkMails, checkMailServer } from '#operator/doctor/mail.ts'
 import { checkProxy } from '#operator/doctor/proxy.ts'
+import { checkSettings } from '#operator/doctor/settings.ts'
 import { checkReach, checkWebhooks } from '#operator/doctor/webhooks.ts'
 import { checkWork } from '#operator/doctor/work.ts'
 import { refuseOtherUser } from '#settings/data-dir.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { Database } from '#settings/open-database.ts'
-import { isExposedWithoutTls } from '#settings/setting-readers.ts'
-import { isCopy } from '#settings/store-identity/copy.ts'
 import { refuseUnfinishedRestore } from '#settings/unfinished-restore.ts'
 
 interface Options {
@@ -39,7 +38,10 @@ interface Options {
 /**
  * Checks everything that the portal needs, without changing anything. Skips checks that depend on a failed one.
  */
-export async function examine(options: Options): Promise<readonly Finding[]> {
+export const examine = async (options: Options): Promise<readonly Finding<string>[]> =>
+  (await findAll(options)).map(inEnglish)
+
+async function findAll(options: Options): Promise<readonly Finding[]> {
   const { environment } = options
   const { dataDir, clamd, importFolder } = environment
   const ofConfig = await runCheck("operator's file", 'portal config check', () => checkConfig(environment))
@@ -73,39 +75,13 @@ export async function examine(options: Options): Promise<readonly Finding[]> {
 }
 
 async function checkConfig(environment: Environment): Promise<readonly Finding[]> {
-  const { facts, trustProxy, lacksMailServer } = await openConfig(environment)
-  const { host, operatorApi, desk } = environment
-  const inTheOpen = [
-    { variable: 'HOST', host, what: 'Passwords and cases' },
-    ...(operatorApi
-      ? [{ variable: 'OPERATOR_API', host: operatorApi.host, what: 'Keys and submissions' }]
-      : []),
-    ...(desk ? [{ variable: 'DESK', host: desk.host, what: 'Passwords and submissions' }] : []),
-  ].filter((address) => isExposedWithoutTls(address.host, trustProxy))
+  const config = await openConfig(environment)
+  const { name, address } = config.facts
   return [
-    right("operator's file", `The portal is run by ${facts.name}, ${facts.address.city}.`),
-    ...inTheOpen.map(({ variable, host, what }) =>
-      look(
-        'proxy',
-        `${variable}=${host} can be reached from other machines, and trustProxy names no proxy.`,
-        {
-          why: `${what} cross the network unencrypted.`,
-          command: `let it listen on 127.0.0.1 (${variable}), or put a proxy with TLS before it and name it in trustProxy`,
-        },
-      ),
-    ),
-    ...(lacksMailServer ? [mailWithoutServer] : []),
+    right("operator's file", `The portal is run by ${name}, ${address.city}.`),
+    ...checkSettings(environment, config),
   ]
 }
-
-const mailWithoutServer = look(
-  'mail',
-  'notifications are configured, but SMTP_URL names no server: nothing is mailed.',
-  {
-    why: 'Users cannot choose notifications, and your staff get none.',
-    command: 'set SMTP_URL, or take notifications out of the file',
-  },
-)
 
 interface CheckedOptions extends Options {
   /** Undefined if the operator's file is invalid. */
@@ -179,32 +155,6 @@ async function examineRows({ environment, url, config, now }: CheckedOptions, { 
   ]
 }
 
-/** Runs a check. If it throws, returns the error as a finding. */
-async function runCheck(subject: Subject, command: string, check: Check): Promise<readonly Finding[]> {
-  try {
-    return await check()
-  } catch (error) {
-    return [failure(subject, error, command)]
-  }
-}
-
-const failure = (subject: Subject, error: unknown, command: string): Finding =>
-  wrong(subject, reasonOf(error), {
-    why: error instanceof StartError ? 'The portal does not start like that.' : 'It could not be checked.',
-    command,
-  })
-
-/** Warns if the portal is a restored copy. */
-async function checkCopy(db: Db): Promise<readonly Finding[]> {
-  if (!(await isCopy(db))) return []
-  return [
-    look('restore', 'This is a restored copy of the portal.', {
-      why: 'It imports nothing, mails nothing, calls no webhook, accepts and exports no submissions.',
-      command: 'portal adopt --confirm, when the portal that was saved is gone for good',
-    }),
-  ]
-}
-
 /**
  * Checks whether the keys exist, are readable only by their owner, and decrypt all second factors. Does not create
  * keys.
@@ -221,27 +171,4 @@ async function checkKeys(db: Db, dataDir: string): Promise<readonly Finding[]> {
   const keys = await openSecretKeys(dataDir, db)
   const factors = await countAllFactors(db)
   return [right('keys', `${keys.size} open all ${factors} second factors.`)]
-}
-
-/** Warns about API keys that have expired or expire soon. Revoked keys are ignored. */
-export async function checkApiKeys(db: Db, now: Date): Promise<readonly Finding[]> {
-  const keys = await listApiKeys(db, now)
-  const findings = keys.flatMap((key) => [...(checkKey[key.state]?.(key) ?? [])])
-  const working = keys.filter(({ state }) => state === 'works').length
-  return findings.length > 0 ? findings : [right('API keys', `Keys that work: ${working}.`)]
-}
-
-const checkKey: Partial<Record<KeyState, (key: KeyOverview) => readonly Finding[]>> = {
-  'expires soon': ({ name, expiresAt }) => [
-    look('API keys', `The key ${name} expires at ${expiresAt.toISOString()}.`, {
-      why: 'The system that uses it is refused then.',
-      command: `portal key rotate ${name}, or portal key revoke ${name}`,
-    }),
-  ],
-  expired: ({ name, expiresAt }) => [
-    look('API keys', `The key ${name} expired at ${expiresAt.toISOString()}.`, {
-      why: 'The system that uses it is refused.',
-      command: `portal key create <another name> …, then portal key revoke ${name}`,
-    }),
-  ],
 }

@@ -6,7 +6,8 @@ import { readDiskSpace, type DiskSpace, sentenceOf } from '#files/free-space.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
 import { pingClamd } from '#files/scan/clamd.ts'
 import { reasonOf } from '#ground/start-error.ts'
-import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
+import { clockWords, diskWords, scannerWords } from '#operator/doctor/doctor-words.ts'
+import { type DeskFinding, type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 
 /** Checks whether other users of the machine can access the data directory. */
 export async function checkModes(dataDir: string): Promise<readonly Finding[]> {
@@ -22,56 +23,42 @@ export async function checkModes(dataDir: string): Promise<readonly Finding[]> {
 }
 
 /** Checks the free disk space of the folders that the portal writes to. */
-export async function checkDisk(folders: readonly string[]): Promise<readonly Finding[]> {
+export async function checkDisk(folders: readonly string[]): Promise<readonly DeskFinding[]> {
   return (await Promise.all(folders.map(readDiskSpace))).map(judgeRoom)
 }
 
 /** Turns free disk space into a finding. */
-export function judgeRoom(room: DiskSpace): Finding {
-  const { folder, freeBytes, state } = room
+export function judgeRoom(room: DiskSpace): DeskFinding {
   const warning = sentenceOf(room)
-  if (warning === undefined)
-    return right('disk', `The disk of ${folder} has ${(freeBytes / 1e9).toFixed(1)} GB left.`)
-  const advice = {
-    why: 'Below its reserve the portal takes no files.',
-    command: 'make room, or a larger disk',
-  }
-  return state === 'reserve' ? wrong('disk', warning, advice) : look('disk', warning, advice)
+  if (warning === undefined) return right('disk', diskWords.enough(room.folder, room.freeBytes))
+  const judge = room.state === 'reserve' ? wrong : look
+  return judge('disk', diskWords.low(room, warning), diskWords.advice)
 }
 
 /** Differences between the clocks, in seconds, from which on the finding is `look` or `wrong`. */
 const tolerance = { look: 2, wrong: 30 }
 
 /** Compares the clock of this machine, which is used for sessions, locks and codes, with that of the database. */
-export async function checkClock(pool: Pool): Promise<readonly Finding[]> {
+export async function checkClock(pool: Pool): Promise<readonly DeskFinding[]> {
   const before = Date.now()
   const { rows } = await pool.query<{ ms: string }>(
     'select extract(epoch from clock_timestamp()) * 1000 as ms',
   )
   const here = (before + Date.now()) / 2
   const seconds = Math.abs(Number(rows[0]?.ms) - here) / 1_000
-  const what = `This machine and the database are ${seconds.toFixed(1)} s apart.`
+  const what = clockWords.apart(seconds)
   if (seconds < tolerance.look) return [right('clock', what)]
-  const advice = {
-    why: 'One-time codes are valid for 30 seconds, and stored times come from both clocks.',
-    command: 'timedatectl set-ntp true, on both machines',
-  }
-  return [seconds < tolerance.wrong ? look('clock', what, advice) : wrong('clock', what, advice)]
+  const judge = seconds < tolerance.wrong ? look : wrong
+  return [judge('clock', what, clockWords.advice)]
 }
 
 /** Checks whether the virus scanner responds, if there is one. */
-export async function checkScanner(clamd: ClamdAddress | undefined): Promise<readonly Finding[]> {
-  if (!clamd)
-    return [right('virus scanner', 'None is set (CLAMD); files are checked by their content, not scanned.')]
+export async function checkScanner(clamd: ClamdAddress | undefined): Promise<readonly DeskFinding[]> {
+  if (!clamd) return [right('virus scanner', scannerWords.none)]
   try {
     await pingClamd(clamd)
-    return [right('virus scanner', 'It answers.')]
+    return [right('virus scanner', scannerWords.answers)]
   } catch (error) {
-    return [
-      wrong('virus scanner', `It does not answer: ${reasonOf(error)}.`, {
-        why: 'Submissions with files are held back until it does.',
-        command: 'systemctl restart clamav-daemon, or correct CLAMD',
-      }),
-    ]
+    return [wrong('virus scanner', scannerWords.silent(reasonOf(error)), scannerWords.advice)]
   }
 }

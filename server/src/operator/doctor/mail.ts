@@ -4,7 +4,8 @@ import type { Db } from '#db/connect.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import type { MailConfig } from '#notify/mail/mail-config.ts'
 import { openMailer } from '#notify/mail/mailer.ts'
-import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
+import { mailWords } from '#operator/doctor/doctor-words.ts'
+import { type DeskFinding, type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
 
 const hourMs = 3_600_000
 
@@ -36,33 +37,14 @@ interface Backlog {
  * Checks for waiting mails and dead letters. Without SMTP, counts the notices that the operator's own system has
  * to send.
  */
-export async function checkMails(db: Db, isSent: boolean, now: Date): Promise<readonly Finding[]> {
+export async function checkMails(db: Db, isSent: boolean, now: Date): Promise<readonly DeskFinding[]> {
   const { waiting, since, dead, notices } = await readBacklog(db)
-  if (!isSent)
-    return [
-      right(
-        'mail',
-        `The portal sends none (SMTP_URL); notices to users in the table user_notice, for your own system: ${notices}.`,
-      ),
-    ]
-  const what =
-    since === null ? 'None waits.' : `Waiting: ${waiting}, the oldest since ${since.toISOString()}.`
+  if (!isSent) return [right('mail', mailWords.off(notices))]
+  const what = mailWords.waiting(since === null ? undefined : { count: waiting, since })
   const isOld = since !== null && now.getTime() - since.getTime() > hourMs
   return [
-    isOld
-      ? look('mail', what, {
-          why: 'Users and your staff do not get their notifications.',
-          command: 'portal mail list names the faults',
-        })
-      : right('mail', what),
-    ...(Number(dead) > 0
-      ? [
-          look('mail', `Dead letters: ${dead}.`, {
-            why: 'They are not tried any more.',
-            command: 'portal mail list --dead, then portal mail retry …',
-          }),
-        ]
-      : []),
+    isOld ? look('mail', what, mailWords.waitingAdvice) : right('mail', what),
+    ...(Number(dead) > 0 ? [look('mail', mailWords.dead(dead), mailWords.deadAdvice)] : []),
   ]
 }
 

@@ -29,7 +29,7 @@ test('a check sends nothing to a webhook; events waiting for an hour and dead le
   }
   const found = async (time: string) => {
     const findings = await checkWebhooks(db, webhooks, new Date(`2026-06-10T${time}Z`))
-    return findings.map(({ what }) => what)
+    return findings.map(({ what }) => what.en)
   }
   expect(await found('10:00:00')).toEqual([])
   const { position } = await queue()

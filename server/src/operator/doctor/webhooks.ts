@@ -4,7 +4,9 @@ import type { Db } from '#db/connect.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import { reachWebhook } from '#notify/webhooks/reach.ts'
 import type { Webhook } from '#notify/webhooks/webhook.ts'
-import { type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
+import { mailWords } from '#operator/doctor/doctor-words.ts'
+import { type DeskFinding, type Finding, look, right, wrong } from '#operator/doctor/finding.ts'
+import { webhookWords } from '#operator/doctor/system-words.ts'
 import { webhookChannels, webhookOf } from '#outbox/queue-webhooks.ts'
 
 const hourMs = 3_600_000
@@ -40,7 +42,7 @@ export async function checkWebhooks(
   db: Db,
   webhooks: readonly Webhook[],
   now: Date,
-): Promise<readonly Finding[]> {
+): Promise<readonly DeskFinding[]> {
   const { rows } = await sql<Backlog>`
     select channel, count(*) filter (where state = 'waiting') as waiting,
       min(created_at) filter (where state = 'waiting') as since, count(*) filter (where state = 'dead') as dead
@@ -54,29 +56,22 @@ export async function checkWebhooks(
   })
 }
 
-function backlogOf(name: string, { waiting, since, dead }: Backlog, now: Date): Finding[] {
+function backlogOf(name: string, { waiting, since, dead }: Backlog, now: Date): DeskFinding[] {
   const isOld = since !== null && now.getTime() - since.getTime() > hourMs
-  const old = look(
-    'webhooks',
-    `Events waiting for ${name}: ${waiting}, the oldest since ${since?.toISOString()}.`,
-    {
-      why: 'Your system does not hear of what creditors have sent.',
-      command: 'portal webhook list names the faults',
-    },
-  )
-  const lost = look('webhooks', `${name} has dead letters: ${dead}.`, {
-    why: 'They are not tried any more.',
-    command: 'portal webhook list --dead, then portal webhook retry …',
-  })
-  return [...(isOld ? [old] : []), ...(Number(dead) > 0 ? [lost] : [])]
+  const { why } = mailWords.deadAdvice
+  return [
+    ...(isOld
+      ? [look('webhooks', webhookWords.waiting(name, { count: waiting, since }), webhookWords.waitingAdvice)]
+      : []),
+    ...(Number(dead) > 0
+      ? [look('webhooks', webhookWords.dead(name, dead), { why, command: webhookWords.deadCommand })]
+      : []),
+  ]
 }
 
-const abandoned = (name: string, { waiting, dead }: Backlog): Finding =>
+const abandoned = (name: string, { waiting, dead }: Backlog): DeskFinding =>
   look(
     'webhooks',
-    `Events waiting for ${name}: ${Number(waiting) + Number(dead)}, but the operator's file no longer has it.`,
-    {
-      why: 'They are not sent, and are deleted after 30 days.',
-      command: `bring ${name} back into webhooks, or send them to another: portal webhook replay <name> --since …`,
-    },
+    webhookWords.abandoned(name, Number(waiting) + Number(dead)),
+    webhookWords.abandonedAdvice(name),
   )

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import { waitingSubmissions } from '#db/waiting-submissions.ts'
-import { type Finding, look, right } from '#operator/doctor/finding.ts'
+import { backlogWords, importWords, type Waiting } from '#operator/doctor/doctor-words.ts'
+import { type DeskFinding, look, right } from '#operator/doctor/finding.ts'
 
 const hourMs = 3_600_000
 
@@ -23,42 +24,34 @@ interface Backlog {
 }
 
 /** Checks what waits for the operator or the operator's systems, and since when. */
-export async function checkWork(db: Db, now: Date): Promise<readonly Finding[]> {
+export async function checkWork(db: Db, now: Date): Promise<readonly DeskFinding[]> {
   const backlog = await readBacklog(db)
   const isOld = (since: Date | null, hours: number) =>
     since !== null && now.getTime() - since.getTime() > hours * hourMs
-  const waiting = (count: string, since: Date | null) =>
-    since === null ? 'none' : `${count}, the oldest since ${since.toISOString()}`
+  const outbox = waitingOf(backlog.outbox, backlog.outboxSince)
+  const scan = waitingOf(backlog.scan, backlog.scanSince)
+  const requests = waitingOf(backlog.requests, backlog.requestsSince)
   return [
     checkImport(backlog, isOld(backlog.lastImport, patienceHours.import)),
     isOld(backlog.outboxSince, patienceHours.outbox)
-      ? look('outbox', `Not fetched yet: ${waiting(backlog.outbox, backlog.outboxSince)}.`, {
-          why: 'Creditors wait for what they have sent; your system has not fetched it for a day.',
-          command: 'portal submissions export <folder>, then portal submissions ack …',
-        })
-      : right('outbox', `Not fetched yet: ${waiting(backlog.outbox, backlog.outboxSince)}.`),
-    ...(isOld(backlog.scanSince, patienceHours.scan)
-      ? [
-          look('outbox', `Waiting for the virus scan: ${waiting(backlog.scan, backlog.scanSince)}.`, {
-            why: 'Submissions that wait for the scan are held back.',
-            command: 'start the scanner (CLAMD); portal submissions list names them',
-          }),
-        ]
+      ? look('outbox', backlogWords.outbox(outbox), backlogWords.outboxAdvice)
+      : right('outbox', backlogWords.outbox(outbox)),
+    ...(scan && isOld(backlog.scanSince, patienceHours.scan)
+      ? [look('outbox', backlogWords.scan(scan), backlogWords.scanAdvice)]
       : []),
     isOld(backlog.requestsSince, patienceHours.password)
-      ? look('password requests', `Open: ${waiting(backlog.requests, backlog.requestsSince)}.`, {
-          why: 'Users expect an answer within a working day.',
-          command: 'portal password-requests list',
-        })
-      : right('password requests', `Open: ${waiting(backlog.requests, backlog.requestsSince)}.`),
+      ? look('password requests', backlogWords.requests(requests), backlogWords.requestsAdvice)
+      : right('password requests', backlogWords.requests(requests)),
   ]
 }
 
-function checkImport({ lastImport }: Backlog, isOld: boolean): Finding {
-  const advice = { why: 'Creditors see the cases as they were then.', command: 'portal import <folder>' }
-  if (lastImport === null) return look('import', 'Nothing has been imported yet.', advice)
-  const what = `The last one was at ${lastImport.toISOString()}.`
-  return isOld ? look('import', what, advice) : right('import', what)
+const waitingOf = (count: string, since: Date | null): Waiting | undefined =>
+  since === null ? undefined : { count, since }
+
+function checkImport({ lastImport }: Backlog, isOld: boolean): DeskFinding {
+  if (lastImport === null) return look('import', importWords.never, importWords.advice)
+  const what = importWords.last(lastImport)
+  return isOld ? look('import', what, importWords.advice) : right('import', what)
 }
 
 async function readBacklog(db: Db): Promise<Backlog> {
