@@ -44,6 +44,7 @@ import {
   readSessionTime,
   reauthenticate,
 } from '#own-sessions.ts'
+import { readPace } from '#pace.ts'
 import {
   exportPapers,
   findPapers,
@@ -146,6 +147,7 @@ export const endpoints: readonly Endpoint[] = [
   findKnownDebtor,
   findHandovers,
   exportHandovers,
+  readPace,
   readReceipt,
   findTasks,
   readTaskAttachment,

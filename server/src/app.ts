@@ -22,6 +22,7 @@ import { noticeRoutes } from '#creditor/notices/routes.ts'
 import { notificationRoutes } from '#creditor/notifications/routes.ts'
 import { operatorFactsRoutes } from '#creditor/operator-facts/routes.ts'
 import { ownSessionRoutes } from '#creditor/own-sessions/routes.ts'
+import { paceRoutes } from '#creditor/pace/routes.ts'
 import { paperRoutes } from '#creditor/papers/routes.ts'
 import { countUnreadPapers } from '#creditor/papers/unread-papers.ts'
 import { passwordRoutes } from '#creditor/password/routes.ts'
@@ -166,7 +167,8 @@ function mountCalls(app: FastifyInstance, context: AppContext) {
   messageRoutes(api, { ...submissions, pool })
   instructionRoutes(api, submissions, config.recallCosts)
   receiptRoutes(api, { db, clock, facts: config.facts })
-  newsRoutes(api, db)
+  newsRoutes(api, { db, clock })
+  paceRoutes(api, { db, clock, isShown: config.desk.showPace })
   dashboardRoutes(api, db)
   changeRoutes(api, db)
   const counts = { db, pool, clock, features }

@@ -50,6 +50,7 @@ import {
   readSessionTime,
   reauthenticate,
 } from '@portal/contract/own-sessions.ts'
+import { readPace } from '@portal/contract/pace.ts'
 import {
   exportPapers,
   findPapers,
@@ -222,6 +223,7 @@ export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [findKnownDebtor.path]: ({ glgNumber, mark }) => [{ glgNumber, geschaeftsId: `${mark} geschaeftsId` }],
   [findHandovers.path]: handoverSearches,
   [exportHandovers.path]: handoverSearches,
+  [readPace.path]: () => [{}],
   [findTasks.path]: taskSearches,
   [readTaskAttachment.path]: ({ taskId }) => [{ taskId }],
   [answerTask.path]: ({ taskId }) => [{ ...answerPayload, value: 'false', taskId }],

@@ -11,8 +11,11 @@ import {
   writeToCreditor,
 } from '@portal/contract/desk/acts.ts'
 import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '@portal/contract/desk/customers.ts'
+import { listDeadLetters, retryDeadLetters } from '@portal/contract/desk/dead-letters.ts'
 import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
+import { showFacts } from '@portal/contract/desk/facts.ts'
 import { readDeskFile, readDeskSheet, showDeskItem } from '@portal/contract/desk/item.ts'
+import { endDeskNews, listDeskNews, writeDeskNews } from '@portal/contract/desk/news.ts'
 import { acceptNumbers, checkNumbers, openOrders } from '@portal/contract/desk/numbers.ts'
 import {
   listDeskPapers,
@@ -37,7 +40,7 @@ import {
   deskLogout,
   deskVerifyCode,
 } from '@portal/contract/desk/session.ts'
-import { showState } from '@portal/contract/desk/state.ts'
+import { showPace, showState } from '@portal/contract/desk/state.ts'
 import {
   changeDeskPhone,
   changeDeskRights,
@@ -232,5 +235,15 @@ export const everyDeskCall: readonly {
   },
   { endpoint: approvePassword, fieldsFor: ({ approved }) => ({ request: approved }) },
   { endpoint: showState, fieldsFor: nothing },
+  { endpoint: showPace, fieldsFor: nothing },
+  { endpoint: listDeadLetters, fieldsFor: nothing },
+  { endpoint: retryDeadLetters, fieldsFor: () => ({ kind: 'mails' }) },
+  { endpoint: listDeskNews, fieldsFor: nothing },
+  {
+    endpoint: writeDeskNews,
+    fieldsFor: () => ({ id: id(5), de: 'Geheim', kind: 'info', fromDay: '2026-06-01' }),
+  },
+  { endpoint: endDeskNews, fieldsFor: () => ({ id: id(5) }) },
+  { endpoint: showFacts, fieldsFor: nothing },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

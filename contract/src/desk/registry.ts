@@ -11,8 +11,11 @@ import {
   writeToCreditor,
 } from '#desk/acts.ts'
 import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '#desk/customers.ts'
+import { listDeadLetters, retryDeadLetters } from '#desk/dead-letters.ts'
 import type { DeskEndpoint } from '#desk/endpoint.ts'
+import { showFacts } from '#desk/facts.ts'
 import { readDeskFile, readDeskSheet, showDeskItem } from '#desk/item.ts'
+import { endDeskNews, listDeskNews, writeDeskNews } from '#desk/news.ts'
 import { acceptNumbers, checkNumbers, openOrders } from '#desk/numbers.ts'
 import {
   listDeskPapers,
@@ -31,7 +34,7 @@ import {
 import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
 import { seeAsUser } from '#desk/see-as.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
-import { showState } from '#desk/state.ts'
+import { showPace, showState } from '#desk/state.ts'
 import {
   changeDeskPhone,
   changeDeskRights,
@@ -102,4 +105,11 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   approvePassword,
   rejectPassword,
   showState,
+  showPace,
+  listDeadLetters,
+  retryDeadLetters,
+  listDeskNews,
+  writeDeskNews,
+  endDeskNews,
+  showFacts,
 ]

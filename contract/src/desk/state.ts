@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 import { deskEndpoint } from '#desk/endpoint.ts'
+import { paceDays } from '#pace.ts'
+import { allKinds } from '#submission-kinds.ts'
 
 /* The state of the portal, as its administrators see it. */
 
@@ -50,4 +52,34 @@ export const showState = deskEndpoint({
     findings: z.array(portalFinding),
   }),
   summary: 'What the portal finds when it examines itself. The answer may be some seconds old.',
+})
+
+/** Median and 90 % quantile, in minutes of working time: a whole working day has 24 hours, other days none. */
+const quantiles = z.object({ median: z.int(), most: z.int() })
+
+const pace = z.object({
+  kind: z.enum(allKinds),
+  days: z.literal(paceDays),
+  /** Number of decisions within these days. */
+  decided: z.int(),
+  /** From receipt until a clerk or the collection system first took it. */
+  untilTaken: quantiles,
+  /** From then until the decision. */
+  thenDecided: quantiles,
+  /** From receipt until the decision. */
+  total: quantiles,
+})
+export type DeskPace = z.infer<typeof pace>
+
+export const showPace = deskEndpoint({
+  path: '/v1/desk/pace',
+  needs: 'administer',
+  needsAllCustomers: true,
+  request: z.strictObject({}),
+  response: z.object({
+    rows: z.array(pace),
+    /** Whether creditors are told (`desk.showPace` of the operator's file). */
+    isShown: z.boolean(),
+  }),
+  summary: 'How fast submissions were taken and decided in the last 7, 30 and 90 days, by kind.',
 })

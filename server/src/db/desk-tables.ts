@@ -1,5 +1,6 @@
 import type { DeskRole } from '@portal/contract/desk/endpoint.ts'
 import type { DeskSessionState } from '@portal/contract/desk/session.ts'
+import type { NewsKind } from '@portal/contract/news.ts'
 import type { Generated } from 'kysely'
 
 /* The desk: clerks, their sessions, and what they work on (server/migrations/0041-desk.sql). */
@@ -53,6 +54,19 @@ export interface DeskNoteTable {
 }
 
 /** A narrow copy of the submissions, maintained by the database. */
+export interface DatedNewsTable {
+  id: string
+  de: string
+  /** Null: everybody reads the German text. */
+  en: string | null
+  kind: NewsKind
+  /** yyyy-mm-dd */
+  fromDay: string
+  untilDay: string | null
+  endedAt: Date | null
+  writtenAt: Date
+}
+
 export interface DeskItemTable {
   submissionId: string
   position: string
@@ -63,6 +77,8 @@ export interface DeskItemTable {
   urgency: number
   receivedAt: Date
   decidedAt: Date | null
+  /** When a clerk or the collection system first took it. */
+  takenAt: Generated<Date | null>
   glgNumber: string
   inkassoNumber: string | null
   debtor: string

@@ -43,6 +43,7 @@ import type {
   ClerkSessionTable,
   ClerkTable,
   DeskClaimTable,
+  DatedNewsTable,
   DeskItemTable,
   DeskNoteTable,
 } from '#db/desk-tables.ts'
@@ -272,6 +273,7 @@ export interface Tables {
   clerkSession: ClerkSessionTable
   deskClaim: DeskClaimTable
   deskNote: DeskNoteTable
+  datedNews: DatedNewsTable
   deskItem: DeskItemTable
   paper: PaperTable
   paperRead: PaperReadTable

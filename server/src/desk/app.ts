@@ -48,7 +48,7 @@ export interface DeskContext {
   readonly keys: SecretKeys
   readonly config: Pick<
     PortalConfig,
-    'desk' | 'facts' | 'logo' | 'portalUrl' | 'sessionLimits' | 'trustProxy'
+    'desk' | 'facts' | 'logo' | 'portalUrl' | 'recallCosts' | 'sessionLimits' | 'trustProxy'
   >
   /** Examines the running portal. */
   readonly examine: (now: Date) => Promise<readonly DeskFinding[]>
@@ -119,6 +119,6 @@ function mountCalls(
   paperRoutes(mount, { db, files, clamd, features: config.facts.features })
   numbersRoutes(mount, context)
   passwordRequestRoutes(mount, db)
-  stateRoutes(mount, { db, examine })
+  stateRoutes(mount, { db, examine, config })
   seeAsRoutes(mount, { db, demo, portalUrl, seeAs: config.desk.seeAs })
 }

@@ -27,8 +27,13 @@ export async function setNews(db: Db, { de, en, kind = 'warning' }: News, act: A
   })
 }
 
-export const clearNews = (db: Db, act: Act) =>
+/**
+ * Removes the news of an import or a command.
+ * @param check Runs first in the transaction; may refuse.
+ */
+export const clearNews = (db: Db, act: Act, check: (transaction: Db) => Promise<void> = async () => {}) =>
   db.transaction().execute(async (transaction) => {
+    await check(transaction)
     await transaction.deleteFrom('news').execute()
     await auditAct(transaction, act, { event: 'news_cleared' })
   })

@@ -14,6 +14,12 @@ export const deskPaths = {
   /** Many mandates at once, by a file of their numbers. */
   numbers: '/inkassonummern',
   passwordRequests: '/passwortanfragen',
+  /** The state of the portal itself. */
+  state: '/zustand',
+  /** News for creditors. */
+  news: '/hinweise',
+  /** What the operator's file says. */
+  facts: '/angaben',
 } as const
 
 /** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */

@@ -99,6 +99,21 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: deskPaths.state,
+      component: screen(() => import('#desk/state/StatePage.tsx'), 'StatePage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: deskPaths.news,
+      component: screen(() => import('#desk/news/NewsPage.tsx'), 'NewsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: deskPaths.facts,
+      component: screen(() => import('#desk/facts/FactsPage.tsx'), 'FactsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '$',
       component: screen(() => import('#desk/DeskNotFoundPage.tsx'), 'DeskNotFoundPage'),
     }),

@@ -18,5 +18,10 @@ export const deskWords = {
   refuse: { de: 'Ablehnen', en: 'Refuse' },
   stop: { de: 'Anhalten', en: 'Stop' },
   passwordRequests: { de: 'Passwortanfragen', en: 'Password requests' },
+  state: { de: 'Zustand des Portals', en: 'State of the portal' },
+  news: { de: 'Hinweise', en: 'Notes' },
+  facts: { de: 'Angaben des Betreibers', en: 'Facts of the operator' },
+  portal: { de: 'Portal', en: 'Portal' },
+  addressee: { de: 'Empfänger', en: 'Addressee' },
   toList: { de: 'Zur Liste', en: 'Back to the list' },
 } as const satisfies Record<string, Words>

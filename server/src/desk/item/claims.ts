@@ -38,6 +38,7 @@ export async function holdClaim(
   { clerk, act: { now } }: DeskCall,
 ): Promise<void> {
   await storeClaim(transaction, submissionId, { clerkId: clerk.id, until: claimedUntil(now), now })
+  await recordTaken(transaction, submissionId, now)
 }
 
 /**
@@ -57,6 +58,16 @@ export async function storeClaim(
       since = case when held.clerk_id = excluded.clerk_id and held.until > ${now}::timestamptz
         then held.since else excluded.since end`.execute(transaction)
   await bringBack(transaction, submissionId)
+}
+
+/** Records that a clerk has taken a submission, which counts for its pace. */
+async function recordTaken(transaction: Db, submissionId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('deskItem')
+    .set({ takenAt: now })
+    .where('submissionId', '=', submissionId)
+    .where('takenAt', 'is', null)
+    .execute()
 }
 
 /** Ends the time for which a submission was put off. Returns whether it was. */

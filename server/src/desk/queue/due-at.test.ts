@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { dueAt, receivedIfDue, startOfDay } from '#desk/queue/due-at.ts'
+import { dueAt, receivedIfDue } from '#desk/queue/due-at.ts'
+import { startOfDay } from '#ground/working-days.ts'
 
 const due = (received: string, hours: number) => dueAt(new Date(received), hours).toISOString()
 

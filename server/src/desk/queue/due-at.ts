@@ -1,6 +1,5 @@
-import { getHolidays } from 'feiertagejs'
-
-import { daysBefore, germanDay, weekdayOf } from '#ground/clock.ts'
+import { daysBefore, germanDay } from '#ground/clock.ts'
+import { isWorkingDay, startOfDay } from '#ground/working-days.ts'
 
 const hourMs = 3_600_000
 
@@ -33,22 +32,4 @@ export function receivedIfDue(now: Date, hours: number): Date {
     }
     moment = start
   }
-}
-
-/** When a day (yyyy-mm-dd) begins in Germany, in milliseconds. */
-export function startOfDay(day: string): number {
-  const inSummer = new Date(`${day}T00:00:00+02:00`)
-  return (germanDay(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`)).getTime()
-}
-
-const isWorkingDay = (day: string) => weekdayOf(day) <= 5 && !holidaysOf(day.slice(0, 4)).has(day)
-
-const holidays = new Map<string, ReadonlySet<string>>()
-
-function holidaysOf(year: string): ReadonlySet<string> {
-  const known = holidays.get(year)
-  if (known) return known
-  const days = new Set(getHolidays(year, 'BUND').map(({ dateString }) => dateString))
-  holidays.set(year, days)
-  return days
 }

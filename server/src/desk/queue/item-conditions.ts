@@ -4,9 +4,9 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { isUnanswered } from '#cases/task-state.ts'
 import type { DeskClerk } from '#desk/clerk.ts'
-import { startOfDay } from '#desk/queue/due-at.ts'
 import { type DeskRules, isOverdue } from '#desk/queue/promise.ts'
 import { daysBefore, germanDay } from '#ground/clock.ts'
+import { startOfDay } from '#ground/working-days.ts'
 
 /* SQL conditions on an item `i`, a row of `desk_item`. */
 

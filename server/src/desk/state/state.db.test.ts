@@ -24,7 +24,11 @@ test('R36 an administrator sees findings with their commands, one who is limited
   const app = createTestDesk({ db }, shared, { examine: (at) => examineRunning(portal, at) })
   const desk = deskOf(app)
   const ask = async (role: 'administrator' | 'clerk', customers: string[] | null) => {
-    const { id } = await plantClerk(db, shared.keys, { name: `${role}${customers}`, role, customers })
+    const { id } = await plantClerk(db, shared.keys, {
+      name: `${role}-${customers ? 'limited' : 'all'}`,
+      role,
+      customers,
+    })
     return desk.call(showState, {}, { token: await openDeskSession(db, id, now) })
   }
   const { payload } = await ask('administrator', null)

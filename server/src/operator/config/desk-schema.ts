@@ -40,6 +40,8 @@ export const deskConfig = z.object({
   addresses: z._default(z.array(z.string().check(isAddresses)), []),
   /** Whether administrators may see the screens of users. */
   seeAs: z._default(z.boolean(), false),
+  /** Whether creditors read how fast submissions are usually decided. */
+  showPace: z._default(z.boolean(), false),
   /** Address of the creditors' portal, for links to it. The default is that of the mail. */
   portalUrl: z.optional(httpsAddress),
 })

@@ -1,31 +1,40 @@
 import type { OperatorEvent } from '@portal/contract/audit-events.ts'
+import type { LetterKind } from '@portal/contract/desk/dead-letters.ts'
 
 import type { Db } from '#db/connect.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 import { webhookChannels } from '#outbox/queue-webhooks.ts'
 
-/** For each kind: the LIKE pattern of its channels, and the audit event of a retry. */
-const kinds = {
-  mails: { channels: 'mail', event: 'mail_retried' },
-  webhooks: { channels: webhookChannels, event: 'webhooks_retried' },
-} as const satisfies Record<string, { channels: string; event: OperatorEvent }>
+/** The LIKE pattern of the channels of each kind. */
+export const letterChannels: Readonly<Record<LetterKind, string>> = {
+  mails: 'mail',
+  webhooks: webhookChannels,
+}
+
+/** The audit event of a retry. */
+const events = { mails: 'mail_retried', webhooks: 'webhooks_retried' } as const satisfies Record<
+  LetterKind,
+  OperatorEvent
+>
 
 /**
  * Retries the dead letters with the given ids, or all. Returns their number. If there is no dead letter with one
  * of the ids, throws an OperatorError and changes nothing.
+ * @param check Runs first in the transaction; may refuse.
  */
 export const retryDead = (
   db: Db,
-  kind: keyof typeof kinds,
+  kind: LetterKind,
   ids: readonly string[] | 'all',
   act: Act,
+  check: (transaction: Db) => Promise<void> = async () => {},
 ): Promise<number> =>
   db.transaction().execute(async (transaction) => {
-    const { channels, event } = kinds[kind]
+    await check(transaction)
     const dead = await transaction
       .selectFrom('dispatch')
-      .where('channel', 'like', channels)
+      .where('channel', 'like', letterChannels[kind])
       .where('state', '=', 'dead')
       .select('id')
       .forUpdate()
@@ -41,6 +50,6 @@ export const retryDead = (
       .set({ state: 'waiting', tries: 0, nextTryAt: act.now, settledAt: null, quietUntil: null })
       .where('id', 'in', requestedIds)
       .execute()
-    await auditAct(transaction, act, { event, details: { [kind]: requestedIds.length } })
+    await auditAct(transaction, act, { event: events[kind], details: { [kind]: requestedIds.length } })
     return requestedIds.length
   })

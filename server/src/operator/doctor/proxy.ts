@@ -24,7 +24,7 @@ const yearSeconds = 31_536_000
  * Checks the portal through its proxy, as a browser would: certificate, HSTS, plain HTTP, and whether the portal
  * sees client addresses.
  */
-export async function checkProxy(url: URL, context: Context, now: Date): Promise<readonly Finding[]> {
+export async function checkProxy(url: URL, context: Context, now: Date): Promise<readonly Finding<string>[]> {
   if (url.protocol !== 'https:')
     return [
       wrong('proxy', `${url.href} is not protected: it begins with ${url.protocol}//.`, {
@@ -53,7 +53,7 @@ const unreachable = ({ status }: UrlResponse) =>
     command: 'systemctl status creditor-portal; compare proxy_pass with HOST and PORT',
   })
 
-function checkCertificate({ hostname }: URL, { distrust, validTo }: UrlResponse, now: Date): Finding {
+function checkCertificate({ hostname }: URL, { distrust, validTo }: UrlResponse, now: Date): Finding<string> {
   const command = 'renew it, and give the proxy the whole chain (fullchain.pem)'
   if (distrust !== undefined)
     return wrong('proxy', `The certificate of ${hostname} is not trusted: ${distrust}.`, {
@@ -67,7 +67,7 @@ function checkCertificate({ hostname }: URL, { distrust, validTo }: UrlResponse,
     : look('proxy', what, { why: 'Its renewal has failed, or nobody renews it.', command })
 }
 
-function checkHsts({ headers }: UrlResponse): Finding {
+function checkHsts({ headers }: UrlResponse): Finding<string> {
   const [, seconds = '0'] = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '') ?? []
   if (Number(seconds) >= yearSeconds) return right('proxy', 'Browsers use TLS only (HSTS).')
   return wrong('proxy', 'The header Strict-Transport-Security is missing or short.', {
@@ -80,7 +80,7 @@ function checkHsts({ headers }: UrlResponse): Finding {
  * Checks that plain HTTP refuses API calls. A redirect is not enough, because a call has sent its token by then;
  * pages may be redirected.
  */
-async function checkPlainHttp(url: URL): Promise<Finding> {
+async function checkPlainHttp(url: URL): Promise<Finding<string>> {
   const plain = new URL(login.path, url)
   plain.protocol = 'http:'
   plain.port = ''
@@ -112,7 +112,7 @@ const claimed = '203.0.113.77'
  * Sends a login with a random username through the proxy, and reads from the audit trail which client address the
  * portal saw.
  */
-async function checkForwarding(url: URL, { db, keys, trustProxy }: Context): Promise<Finding> {
+async function checkForwarding(url: URL, { db, keys, trustProxy }: Context): Promise<Finding<string>> {
   const username = `doctor-${randomUUID()}`
   const body = JSON.stringify({ version: '1.0', language: 'en', payload: { username, password: 'none' } })
   const { localAddress } = await requestUrl(new URL(login.path, url), {
@@ -140,7 +140,7 @@ export function judgeForwarding({
   /** The address from which this command connected. */
   readonly localAddress: string
   readonly trustProxy: readonly string[]
-}): Finding {
+}): Finding<string> {
   if (seen === undefined)
     return wrong('proxy', 'A login through the proxy left no row in the audit trail of this database.', {
       why: 'The address belongs to another portal, or the proxy answers calls itself.',

@@ -50,6 +50,7 @@ export const impersonalTables: readonly string[] = [
   'file_type',
   'closing_reason',
   'news',
+  'dated_news',
   'data_status',
   'receipt_counter',
   'operator_told',

@@ -1,7 +1,7 @@
-import { type DeskRole, hasRight } from '@portal/contract/desk/endpoint.ts'
+import { hasRight } from '@portal/contract/desk/endpoint.ts'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 
-import { isDeskActive, useDeskSession } from '#api/desk-session.ts'
+import { type ActiveDeskSession, isDeskActive, useDeskSession } from '#api/desk-session.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { areas } from '#desk/frame/areas.ts'
 import { ClerkMenu } from '#desk/frame/ClerkMenu.tsx'
@@ -30,7 +30,7 @@ export function DeskFrame() {
     <div className={classes.frame}>
       <header className={classes.header}>
         <Brand />
-        {mayRead && <Areas role={session.role} />}
+        {mayRead && <Areas clerk={session} />}
         <ClerkMenu clerk={session} />
       </header>
       <main className={classes.main}>{mayRead ? <Outlet /> : <AuditorPage />}</main>
@@ -51,12 +51,14 @@ function Brand() {
 /** Windows of at least this width show the areas side by side; in others they are a menu. */
 const hasRoomForAreas = '(width >= 70em)'
 
-/** The areas that the clerk's role may enter. */
-function Areas({ role }: { role: DeskRole }) {
+/** The areas that the clerk may enter. */
+function Areas({ clerk: { role, seesAllCustomers } }: { clerk: ActiveDeskSession }) {
   const text = useFrameTexts()
   const { pathname } = useLocation()
   const isWide = useMediaQuery(hasRoomForAreas)
-  const entered = areas.filter(({ needs }) => hasRight(role, needs))
+  const entered = areas.filter(
+    ({ needs, needsAllCustomers }) => hasRight(role, needs) && (!needsAllCustomers || seesAllCustomers),
+  )
   return (
     <nav aria-label={text('navigation')} className={classes.areas}>
       {isWide || entered.length === 1 ? (

@@ -6,9 +6,11 @@ import { OpenRequests } from '#desk/password-requests/OpenRequests.tsx'
 
 interface Area {
   /** Its word in `frame-texts.ts`. */
-  readonly name: 'inbox' | 'customers' | 'users' | 'passwordRequests' | 'papers'
+  readonly name: 'inbox' | 'customers' | 'users' | 'passwordRequests' | 'papers' | 'portal'
   readonly path: (typeof deskPaths)[keyof typeof deskPaths]
   readonly needs: DeskRight
+  /** Whether a clerk who is limited to customers may not enter it. */
+  readonly needsAllCustomers?: true
   /** Whether an address belongs to the area. */
   readonly isWithin: (pathname: string) => boolean
   /** How much waits there, beside the word. */
@@ -48,5 +50,13 @@ export const areas: readonly Area[] = [
     needs: 'administer',
     isWithin: (pathname) => pathname === deskPaths.passwordRequests,
     Count: OpenRequests,
+  },
+  {
+    name: 'portal',
+    path: deskPaths.state,
+    needs: 'administer',
+    needsAllCustomers: true,
+    isWithin: (pathname) =>
+      [deskPaths.state, deskPaths.news, deskPaths.facts].some((path) => pathname === path),
   },
 ]

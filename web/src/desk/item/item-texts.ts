@@ -73,7 +73,7 @@ export const useItemTexts = texts({
     en: 'Internal only. The creditor does not see this.',
   },
   life: { de: 'Verlauf', en: 'History' },
-  portal: { de: 'Portal', en: 'Portal' },
+  portal: deskWords.portal,
   system: { de: 'System', en: 'System' },
   eventReceived: submissionStateWords.received,
   eventScanned: { de: 'Dateien geprüft', en: 'files scanned' },

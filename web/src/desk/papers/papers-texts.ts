@@ -3,6 +3,7 @@ import { paperCategoryWords, papersFailed, paperWord } from '@portal/contract/wo
 import { fieldWords } from '@portal/contract/words/submission-words.ts'
 import { named, type Words } from '@portal/contract/words/words.ts'
 
+import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -57,7 +58,7 @@ export const usePapersTexts = texts({
   },
   clear: { de: 'Suche zurücksetzen', en: 'Reset the search' },
 
-  addressee: { de: 'Empfänger', en: 'Addressee' },
+  addressee: deskWords.addressee,
   wholeCustomer: { de: 'ganzer Kunde', en: 'whole customer' },
   readers: { de: 'Gelesen von', en: 'Read by' },
   nobody: { de: 'niemand', en: 'nobody' },

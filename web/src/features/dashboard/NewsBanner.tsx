@@ -4,10 +4,11 @@ import { useState } from 'react'
 
 import { query } from '#api/query-client.ts'
 import { useDashboardTexts } from '#features/dashboard/dashboard-texts.ts'
+import { NewsBox } from '#features/dashboard/NewsBox.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { tabStore } from '#storage/browser-storage.ts'
 import { IconButton } from '#ui/buttons/IconButton.tsx'
-import { CloseIcon, InfoIcon, WarningIcon } from '#ui/icons/icons.tsx'
+import { CloseIcon } from '#ui/icons/icons.tsx'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#features/dashboard/NewsBanner.module.css'
@@ -53,13 +54,10 @@ interface BannerProps {
 function Banner({ kind, text: news, onDismiss }: BannerProps) {
   const text = useDashboardTexts()
   return (
-    <div className={classes.banner} data-kind={kind}>
-      {kind === 'info' ? <InfoIcon /> : <WarningIcon />}
-      <strong>{text(kind)}</strong>
-      <p>{news}</p>
+    <NewsBox kind={kind} title={text(kind)} text={news}>
       <IconButton aria-label={text('dismiss')} onClick={onDismiss}>
         <CloseIcon size={16} />
       </IconButton>
-    </div>
+    </NewsBox>
   )
 }

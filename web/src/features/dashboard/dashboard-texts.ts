@@ -2,6 +2,7 @@ import { noticeTypeWords } from '@portal/contract/submission-kinds.ts'
 import { stageWords } from '@portal/contract/words/case-words.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 
+import { newsTitles } from '#features/dashboard/news-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -47,8 +48,7 @@ export const useDashboardTexts = texts({
   oneCase: within(domainWords.case),
   manyCases: within(domainWords.cases),
 
-  warning: { de: 'Wichtig', en: 'Important' },
-  info: screenWords.note,
+  ...newsTitles,
   dismiss: { de: 'Hinweis schließen', en: 'Dismiss note' },
   newsFailed: {
     de: 'Aktuelle Hinweise konnten nicht geladen werden.',

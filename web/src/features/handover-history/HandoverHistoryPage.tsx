@@ -4,6 +4,7 @@ import { useCreditor } from '#api/session.ts'
 import { handoverColumns } from '#features/handover-history/handover-columns.tsx'
 import { useHandoverHistoryTexts } from '#features/handover-history/handover-history-texts.ts'
 import { handoverList } from '#features/handover-history/handover-list.ts'
+import { UsualPace } from '#features/handover-history/UsualPace.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { ListPage } from '#lists/ListPage.tsx'
 import { useSubmissionStateTexts } from '#sending/submission-states.ts'
@@ -26,7 +27,12 @@ export function HandoverHistoryPage() {
       text={text}
       columns={columns}
       hasPagesAbove
-      note={hasReceiptFailed && <LoadNote message={text('receiptFailed')} />}
+      note={
+        <>
+          <UsualPace />
+          {hasReceiptFailed && <LoadNote message={text('receiptFailed')} />}
+        </>
+      }
     />
   )
 }

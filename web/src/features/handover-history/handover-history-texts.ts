@@ -21,6 +21,18 @@ export const useHandoverHistoryTexts = texts({
   openQuestions: { de: 'offene Fragen', en: 'open questions' },
   receipt: domainWords.receipt,
   receiptFailed: screenWords.receiptFailed,
+  mandate: {
+    de: 'Über Aufträge wird meist entschieden innerhalb von',
+    en: 'Orders are usually decided within',
+  },
+  upload: {
+    de: 'Über Datei-Uploads wird meist entschieden innerhalb von',
+    en: 'File uploads are usually decided within',
+  },
+  oneHour: { de: 'einer Stunde an Arbeitstagen', en: 'an hour on working days' },
+  hours: { de: '{number} Stunden an Arbeitstagen', en: '{number} hours on working days' },
+  oneDay: { de: 'einem Arbeitstag', en: 'one working day' },
+  workingDays: { de: '{number} Arbeitstagen', en: '{number} working days' },
 
   results: domainWords.handovers,
   one: within(domainWords.handover),

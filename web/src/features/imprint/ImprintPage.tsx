@@ -12,18 +12,23 @@ import { ExternalLink } from '#ui/buttons/ExternalLink.tsx'
 import textClasses from '#screens/TextPage.module.css'
 
 /** Legal notice: the company and all the details that the law requires (specification 2, part 2.6). */
-export function ImprintPage() {
-  return (
-    <TextPage title={screenTitles.imprint[useLanguage()]}>
-      <Provider />
-      <RegisterAndTax />
-      <Registration />
-      <Authorities />
-      <Memberships />
-      <Disclaimer />
-    </TextPage>
-  )
-}
+export const ImprintPage = () => (
+  <TextPage title={screenTitles.imprint[useLanguage()]}>
+    <ImprintSections />
+  </TextPage>
+)
+
+/** The text of the page, also for the preview at the desk. */
+export const ImprintSections = () => (
+  <>
+    <Provider />
+    <RegisterAndTax />
+    <Registration />
+    <Authorities />
+    <Memberships />
+    <Disclaimer />
+  </>
+)
 
 function Provider() {
   const text = useImprintTexts()

@@ -13,11 +13,17 @@ import { Button } from '#ui/buttons/Button.tsx'
 import textClasses from '#screens/TextPage.module.css'
 
 /** Privacy policy of the collection company (specification 2, part 2.5). */
-export function PrivacyPage() {
+export const PrivacyPage = () => (
+  <TextPage title={screenTitles.privacy[useLanguage()]}>
+    <PrivacySections />
+  </TextPage>
+)
+
+/** The text of the page, also for the preview at the desk. */
+export function PrivacySections() {
   const text = usePrivacyTexts()
-  const language = useLanguage()
   return (
-    <TextPage title={screenTitles.privacy[language]}>
+    <>
       <p>{text('intro')}</p>
       <WhoToAsk />
       <Sections sections={processingSections} />
@@ -32,7 +38,7 @@ export function PrivacyPage() {
         </p>
       </TextSection>
       <Sections sections={closingSections} />
-    </TextPage>
+    </>
   )
 }
 

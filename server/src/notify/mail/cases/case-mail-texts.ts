@@ -20,6 +20,7 @@ export const caseMailTexts = {
     },
   },
   digest: { de: 'Ihre Zusammenfassung vom', en: 'Your summary of' },
+  summary: { de: 'Zusammenfassung per E-Mail', en: 'Summary by e-mail' },
 } as const satisfies Record<string, Words | Record<string, Words>>
 
 const both = (make: (say: (words: Words) => string, language: 'de' | 'en') => string): Words => ({

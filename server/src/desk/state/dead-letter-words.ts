@@ -1,0 +1,59 @@
+import type { Words } from '@portal/contract/words/words.ts'
+
+/* Sentences about dead letters. */
+
+export const deadLetterWords = {
+  newSubmission: { de: 'Neuer Eingang', en: 'New submission' },
+  gone: {
+    de: 'Sie wird schon wieder versucht oder ist gelöscht. Laden Sie die Liste neu.',
+    en: 'It is being tried again already, or was deleted. Please reload the list.',
+  },
+} as const satisfies Record<string, Words>
+
+/** Patterns of faults, and what each means. The first that matches counts. */
+const faults: readonly (readonly [RegExp, Words])[] = [
+  [
+    /ECONNREFUSED/,
+    { de: 'Der Empfänger nimmt keine Verbindung an.', en: 'The receiver takes no connection.' },
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN/,
+    {
+      de: 'Den Namen des Empfängers kennt das Netz nicht.',
+      en: 'The network does not know the receiver’s name.',
+    },
+  ],
+  [
+    /ETIMEDOUT|ESOCKETTIMEDOUT|timed? ?out|no (answer|response) within/i,
+    { de: 'Der Empfänger hat nicht rechtzeitig geantwortet.', en: 'The receiver did not answer in time.' },
+  ],
+  [
+    /certificate|self.signed|CERT_/i,
+    { de: 'Das Zertifikat des Empfängers ist ungültig.', en: 'The receiver’s certificate is not valid.' },
+  ],
+  [
+    /^HTTP status (401|403)/,
+    { de: 'Ihr System erkennt das Portal nicht an.', en: 'Your system does not accept the portal.' },
+  ],
+  [
+    /^HTTP status (404|410)/,
+    { de: 'Die Adresse gibt es in Ihrem System nicht.', en: 'Your system does not have this address.' },
+  ],
+  [/^HTTP status 4/, { de: 'Ihr System lehnt das Ereignis ab.', en: 'Your system refuses the event.' }],
+  [/^HTTP status 5/, { de: 'Ihr System meldet einen Fehler.', en: 'Your system reports an error.' }],
+  [
+    /\b(EAUTH|535|530)\b/,
+    { de: 'Der Mailserver nimmt die Anmeldung nicht an.', en: 'The mail server does not accept the login.' },
+  ],
+  [
+    /\b(550|551|553)\b|unknown user|no such user/i,
+    { de: 'Das Postfach gibt es nicht.', en: 'There is no such mailbox.' },
+  ],
+  [/\b552\b|mailbox full|quota/i, { de: 'Das Postfach ist voll.', en: 'The mailbox is full.' }],
+  [/\b5\d\d\b/, { de: 'Der Mailserver lehnt die E-Mail ab.', en: 'The mail server refuses the e-mail.' }],
+  [/interrupted/, { de: 'Jeder Versuch wurde unterbrochen.', en: 'Each attempt was interrupted.' }],
+]
+
+/** The last fault of a dead letter in a sentence. Undefined if there is none for it. */
+export const faultWords = (fault: string): Words | undefined =>
+  faults.find(([pattern]) => pattern.test(fault))?.[1]

@@ -1,0 +1,10 @@
+import type { Words } from '@portal/contract/words/words.ts'
+
+/* Sentences for clerks about news that are refused. */
+
+export const newsWords = {
+  isPast: {
+    de: 'Der letzte Tag ist schon vorbei: Niemand würde diesen Hinweis lesen.',
+    en: 'The last day is over already: nobody would read these news.',
+  },
+} as const satisfies Record<string, Words>

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+
+import { useFactsTexts } from '#desk/facts/facts-texts.ts'
+import { Part } from '#desk/item/Part.tsx'
+import { ImprintSections } from '#features/imprint/ImprintPage.tsx'
+import { PrivacySections } from '#features/privacy/PrivacyPage.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+
+import classes from '#desk/facts/Facts.module.css'
+import textPage from '#screens/TextPage.module.css'
+
+const pages = ['imprint', 'privacy'] as const
+
+/** Imprint and privacy page as creditors read them. Their links and buttons do nothing here. */
+export function PagePreviews() {
+  const text = useFactsTexts()
+  const [shown, setShown] = useState<(typeof pages)[number]>('imprint')
+  return (
+    <Part title={text('pages')}>
+      <p className={classes.quiet}>{text('pagesWhat')}</p>
+      <fieldset className={classes.choices} aria-label={text('pages')}>
+        {pages.map((page) => (
+          <Button
+            key={page}
+            variant={page === shown ? 'filled' : 'default'}
+            size="compact"
+            aria-pressed={page === shown}
+            onClick={() => setShown(page)}
+          >
+            {text(page)}
+          </Button>
+        ))}
+      </fieldset>
+      <p className={classes.quiet}>{text(shown === 'imprint' ? 'imprintSettings' : 'privacySettings')}</p>
+      <article className={textPage.card} inert>
+        {shown === 'imprint' ? <ImprintSections /> : <PrivacySections />}
+      </article>
+    </Part>
+  )
+}

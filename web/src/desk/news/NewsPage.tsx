@@ -1,0 +1,94 @@
+import { type DeskNews, listDeskNews } from '@portal/contract/desk/news.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
+import { EndNewsDialog } from '#desk/news/EndNewsDialog.tsx'
+import { useNewsTexts } from '#desk/news/news-texts.ts'
+import { NewsItem } from '#desk/news/NewsItem.tsx'
+import { WriteNewsDialog } from '#desk/news/WriteNewsDialog.tsx'
+import { PortalViews } from '#desk/state/PortalViews.tsx'
+import { usePageTitle } from '#screens/page-title.ts'
+import { Button } from '#ui/buttons/Button.tsx'
+import { EmptyState } from '#ui/notes/EmptyState.tsx'
+import { LoadError } from '#ui/notes/LoadError.tsx'
+import { Spinner } from '#ui/notes/Spinner.tsx'
+
+import lists from '#desk/lists/Lists.module.css'
+import classes from '#desk/news/News.module.css'
+
+/** A dialog over the list. Without news, new ones are written. */
+type Opened =
+  | { readonly kind: 'write'; readonly news?: DeskNews }
+  | { readonly kind: 'end'; readonly news: DeskNews }
+  | undefined
+
+/** News for all creditors: what is shown, planned and over, and how to write more. */
+export function NewsPage() {
+  const text = useNewsTexts()
+  const [opened, setOpened] = useState<Opened>()
+  const [said, setSaid] = useState('')
+  const { data, error, isFetching, refetch } = useQuery({ ...deskQuery(listDeskNews, {}), staleTime: 0 })
+  usePageTitle(text('title'))
+
+  function open(next: Opened) {
+    setSaid('')
+    setOpened(next)
+  }
+
+  const close = () => setOpened(undefined)
+
+  function finish(sentence: string) {
+    close()
+    setSaid(sentence)
+    refresh()
+  }
+
+  return (
+    <div className={lists.page}>
+      <PortalViews />
+      <div className={lists.head}>
+        <h1>{text('title')}</h1>
+        <Button onClick={() => open({ kind: 'write' })}>{text('write')}</Button>
+      </div>
+      <p className={lists.lead}>{text('what')}</p>
+      <output className={lists.said}>{said}</output>
+      {!data && !error && <Spinner label={text('loading')} />}
+      {error && <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {data?.rows.length === 0 && <EmptyState title={text('none')} hint={text('noneHint')} />}
+      {data && data.rows.length > 0 && (
+        <ul className={classes.list}>
+          {data.rows.map((news) => (
+            <NewsItem
+              key={news.id ?? 'undated'}
+              news={news}
+              onChange={() => open({ kind: 'write', news })}
+              onEnd={() => open({ kind: 'end', news })}
+            />
+          ))}
+        </ul>
+      )}
+      {opened && <Dialogs opened={opened} onClose={close} onDone={finish} />}
+    </div>
+  )
+}
+
+interface DialogsProps {
+  opened: NonNullable<Opened>
+  onClose: () => void
+  onDone: (sentence: string) => void
+}
+
+function Dialogs({ opened, onClose, onDone }: DialogsProps) {
+  const text = useNewsTexts()
+  return opened.kind === 'end' ? (
+    <EndNewsDialog news={opened.news} onClose={onClose} onDone={() => onDone(text('ended'))} />
+  ) : (
+    <WriteNewsDialog news={opened.news} onClose={onClose} onDone={() => onDone(text('written'))} />
+  )
+}
+
+function refresh(): void {
+  // The list shows a failure.
+  void deskQueryClient.invalidateQueries({ queryKey: [listDeskNews.path] })
+}
