@@ -11,6 +11,7 @@ import { listQueue } from '../server/src/desk/queue/list-queue.ts'
 import { pollQueue } from '../server/src/desk/queue/poll-queue.ts'
 import { fileStoreOf } from '../server/src/files/file-store.ts'
 import { deskConfig } from '../server/src/operator/config/desk-schema.ts'
+import { readPace } from '../server/src/submissions/pace/read-pace.ts'
 import { actAt } from '../server/test/act.ts'
 import { firstNames, surnames } from './data/names.ts'
 import { openBenchDatabase } from './data/open-bench-database.ts'
@@ -105,6 +106,7 @@ async function measureQueue(db: Db, { now, dataDir }: { now: Date; dataDir: stri
     'two letters in decided ones': next({ view: 'decided' }),
     poll: () => pollQueue(db, '0', viewer),
     item: () => itemNow(context, rows[0]?.receiptNumber ?? '', call),
+    'pace of 7, 30 and 90 days': () => readPace(db, now),
   }
   for (const [name, work] of Object.entries(works)) console.log(`- ${name}: ${await measured(work)}`)
 }
