@@ -1,6 +1,9 @@
 /** Columns without personal data, with the reason. All other columns must have a canary. */
 export const withoutCanary: readonly [column: RegExp, why: string][] = [
-  [/^(news|closing_reason|file_type|schema_migration|receipt_counter)\./, 'the same for everybody'],
+  [
+    /^(news|dated_news|closing_reason|file_type|schema_migration|receipt_counter)\./,
+    'the same for everybody',
+  ],
   [/[._]aktentyp$/, 'names of file types are visible to everybody'],
   [
     /\.(list|state|type|kind|instruction|role|what|channel|language|digest|location|scan|event|topic|category)$|[._]result$|^task\.answer$/,

@@ -19,7 +19,10 @@ export const failedCheckWords = {
     en: `The check has failed: ${reason}`,
   }),
   advice: {
-    why: { de: 'Ob hier alles in Ordnung ist, ist nicht bekannt.', en: 'Whether all is well here is not known.' },
+    why: {
+      de: 'Ob hier alles in Ordnung ist, ist nicht bekannt.',
+      en: 'Whether all is well here is not known.',
+    },
     command: same('`portal doctor`'),
   },
 }
@@ -135,7 +138,10 @@ export const backlogWords = {
   requests: (waiting: Waiting | undefined): Words =>
     waiting === undefined
       ? { de: 'Keine ist offen.', en: 'Open: none.' }
-      : { de: `Offen: ${oldestGerman(waiting)}.`, en: `Open: ${oldestEnglish(waiting)}.` },
+      : {
+          de: `Offen: ${waiting.count}, die älteste seit ${waiting.since.toISOString()}.`,
+          en: `Open: ${oldestEnglish(waiting)}.`,
+        },
   requestsAdvice: {
     why: {
       de: 'Benutzer erwarten eine Antwort innerhalb eines Arbeitstags.',

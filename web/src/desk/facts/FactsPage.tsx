@@ -6,7 +6,7 @@ import { CompanyFacts } from '#desk/facts/CompanyFacts.tsx'
 import { useFactsTexts } from '#desk/facts/facts-texts.ts'
 import { OwnTexts } from '#desk/facts/OwnTexts.tsx'
 import { PagePreviews } from '#desk/facts/PagePreviews.tsx'
-import { PortalViews } from '#desk/state/PortalViews.tsx'
+import { PortalPage } from '#desk/state/PortalPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
@@ -14,13 +14,18 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 import lists from '#desk/lists/Lists.module.css'
 
 /** What the operator's file says, as creditors read it, with the settings that change it. */
-export function FactsPage() {
+export const FactsPage = () => (
+  <PortalPage>
+    <Facts />
+  </PortalPage>
+)
+
+function Facts() {
   const text = useFactsTexts()
   const { data, error, isFetching, refetch } = useQuery({ ...deskQuery(showFacts, {}), staleTime: 300_000 })
   usePageTitle(text('title'))
   return (
-    <div className={lists.page}>
-      <PortalViews />
+    <>
       <h1>{text('title')}</h1>
       <p className={lists.lead}>{text('what')}</p>
       {!data && !error && <Spinner label={text('loading')} />}
@@ -32,6 +37,6 @@ export function FactsPage() {
           <PagePreviews />
         </>
       )}
-    </div>
+    </>
   )
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import { useFactsTexts } from '#desk/facts/facts-texts.ts'
 import { Part } from '#desk/item/Part.tsx'
+import { Choice } from '#desk/lists/Choice.tsx'
 import { ImprintSections } from '#features/imprint/ImprintPage.tsx'
 import { PrivacySections } from '#features/privacy/PrivacyPage.tsx'
-import { Button } from '#ui/buttons/Button.tsx'
 
 import classes from '#desk/facts/Facts.module.css'
 import textPage from '#screens/TextPage.module.css'
@@ -18,19 +18,12 @@ export function PagePreviews() {
   return (
     <Part title={text('pages')}>
       <p className={classes.quiet}>{text('pagesWhat')}</p>
-      <fieldset className={classes.choices} aria-label={text('pages')}>
-        {pages.map((page) => (
-          <Button
-            key={page}
-            variant={page === shown ? 'filled' : 'default'}
-            size="compact"
-            aria-pressed={page === shown}
-            onClick={() => setShown(page)}
-          >
-            {text(page)}
-          </Button>
-        ))}
-      </fieldset>
+      <Choice
+        label={text('pages')}
+        options={pages.map((value) => ({ value, label: text(value) }))}
+        value={shown}
+        onChoose={setShown}
+      />
       <p className={classes.quiet}>{text(shown === 'imprint' ? 'imprintSettings' : 'privacySettings')}</p>
       <article className={textPage.card} inert>
         {shown === 'imprint' ? <ImprintSections /> : <PrivacySections />}

@@ -7,7 +7,7 @@ import { EndNewsDialog } from '#desk/news/EndNewsDialog.tsx'
 import { useNewsTexts } from '#desk/news/news-texts.ts'
 import { NewsItem } from '#desk/news/NewsItem.tsx'
 import { WriteNewsDialog } from '#desk/news/WriteNewsDialog.tsx'
-import { PortalViews } from '#desk/state/PortalViews.tsx'
+import { PortalPage } from '#desk/state/PortalPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
@@ -24,7 +24,13 @@ type Opened =
   | undefined
 
 /** News for all creditors: what is shown, planned and over, and how to write more. */
-export function NewsPage() {
+export const NewsPage = () => (
+  <PortalPage>
+    <News />
+  </PortalPage>
+)
+
+function News() {
   const text = useNewsTexts()
   const [opened, setOpened] = useState<Opened>()
   const [said, setSaid] = useState('')
@@ -45,8 +51,7 @@ export function NewsPage() {
   }
 
   return (
-    <div className={lists.page}>
-      <PortalViews />
+    <>
       <div className={lists.head}>
         <h1>{text('title')}</h1>
         <Button onClick={() => open({ kind: 'write' })}>{text('write')}</Button>
@@ -69,7 +74,7 @@ export function NewsPage() {
         </ul>
       )}
       {opened && <Dialogs opened={opened} onClose={close} onDone={finish} />}
-    </div>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 
 import { deskPaths } from '#desk/desk-paths.ts'
+import { Choice } from '#desk/lists/Choice.tsx'
 import { saveSheet } from '#desk/lists/save-sheet.ts'
 import { countsOf, type NumbersLine } from '#desk/numbers/numbers-rows.ts'
 import { type NumbersText, useNumbersTexts } from '#desk/numbers/numbers-texts.ts'
@@ -47,16 +48,18 @@ export function NumbersResult({ numbers, file: { name, lines } }: NumbersResultP
         <bdi>{name}</bdi>
       </p>
       <Acts numbers={numbers} lines={lines} columns={columns} />
-      <fieldset className={classes.filters} aria-label={text('result')}>
-        <FilterButton isOn={only === undefined} onClick={() => show(undefined)}>
-          {`${text('all')} ${count(lines.length)}`}
-        </FilterButton>
-        {counts.map(({ outcome, count: number }) => (
-          <FilterButton key={outcome} isOn={only === outcome} onClick={() => show(outcome)}>
-            {`${text(outcome)} ${count(number)}`}
-          </FilterButton>
-        ))}
-      </fieldset>
+      <Choice
+        label={text('result')}
+        options={[
+          { value: undefined, label: `${text('all')} ${count(lines.length)}` },
+          ...counts.map(({ outcome, count: number }) => ({
+            value: outcome,
+            label: `${text(outcome)} ${count(number)}`,
+          })),
+        ]}
+        value={only}
+        onChoose={show}
+      />
       <DataTable
         caption={text('rows')}
         columns={columns}
@@ -70,18 +73,6 @@ export function NumbersResult({ numbers, file: { name, lines } }: NumbersResultP
 }
 
 const lineOf = ({ line }: NumbersLine) => line
-
-interface FilterButtonProps {
-  isOn: boolean
-  onClick: () => void
-  children: string
-}
-
-const FilterButton = ({ isOn, onClick, children }: FilterButtonProps) => (
-  <button type="button" className={classes.filter} aria-pressed={isOn} onClick={onClick}>
-    {children}
-  </button>
-)
 
 interface ActsProps {
   numbers: Numbers

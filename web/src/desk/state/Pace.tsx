@@ -6,11 +6,11 @@ import { useState } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
 import { Part } from '#desk/item/Part.tsx'
+import { Choice } from '#desk/lists/Choice.tsx'
 import { usePaceTexts } from '#desk/state/pace-texts.ts'
 import { workingTime } from '#desk/state/working-time.ts'
 import { count } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { Button } from '#ui/buttons/Button.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
 import type { Column } from '#ui/table/column.ts'
@@ -31,19 +31,12 @@ export function Pace() {
   return (
     <Part title={text('title')}>
       <p className={classes.quiet}>{text('what')}</p>
-      <fieldset className={classes.commands} aria-label={text('period')}>
-        {paceDays.map((one) => (
-          <Button
-            key={one}
-            variant={one === days ? 'filled' : 'default'}
-            size="compact"
-            aria-pressed={one === days}
-            onClick={() => setDays(one)}
-          >
-            {text('days').replace('{days}', String(one))}
-          </Button>
-        ))}
-      </fieldset>
+      <Choice
+        label={text('period')}
+        options={paceDays.map((value) => ({ value, label: text('days').replace('{days}', String(value)) }))}
+        value={days}
+        onChoose={setDays}
+      />
       {!data && !error && <Spinner label={text('loading')} />}
       {error && <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {rows?.length === 0 && <p className={classes.quiet}>{text('none')}</p>}

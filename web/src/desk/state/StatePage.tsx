@@ -6,7 +6,7 @@ import { Part } from '#desk/item/Part.tsx'
 import { DeadLetters } from '#desk/state/DeadLetters.tsx'
 import { Findings } from '#desk/state/Findings.tsx'
 import { Pace } from '#desk/state/Pace.tsx'
-import { PortalViews } from '#desk/state/PortalViews.tsx'
+import { PortalPage } from '#desk/state/PortalPage.tsx'
 import { useStateTexts } from '#desk/state/state-texts.ts'
 import { moment } from '#i18n/formats.ts'
 import { usePageTitle } from '#screens/page-title.ts'
@@ -19,22 +19,18 @@ import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/state/State.module.css'
 
 /** The state of the portal: what it finds by itself, and what only the command on the server does. */
-export function StatePage() {
-  const text = useStateTexts()
-  usePageTitle(text('title'))
-  return (
-    <div className={lists.page}>
-      <PortalViews />
-      <Examined />
-      <DeadLetters />
-      <Pace />
-      <OnlyOnServer />
-    </div>
-  )
-}
+export const StatePage = () => (
+  <PortalPage>
+    <Examined />
+    <DeadLetters />
+    <Pace />
+    <OnlyOnServer />
+  </PortalPage>
+)
 
 function Examined() {
   const text = useStateTexts()
+  usePageTitle(text('title'))
   const { data, error, isFetching, refetch } = useQuery({ ...deskQuery(showState, {}), staleTime: 0 })
   return (
     <>

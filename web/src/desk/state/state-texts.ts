@@ -3,6 +3,11 @@ import { texts } from '#i18n/texts.ts'
 
 export const useStateTexts = texts({
   title: deskWords.state,
+  notYours: { de: 'Nicht für Sie freigegeben', en: 'Not open to you' },
+  notYoursWhy: {
+    de: 'Was das ganze Portal betrifft, sehen nur Administratoren, die für alle Kunden zuständig sind.',
+    en: 'What concerns the whole portal is for administrators of all customers only.',
+  },
   loading: { de: 'Das Portal wird untersucht …', en: 'Examining the portal …' },
   failed: { de: 'Der Zustand konnte nicht geladen werden.', en: 'The state could not be loaded.' },
   examinedAt: { de: 'Untersucht', en: 'Examined' },
