@@ -7,7 +7,7 @@ import { deskEndpoint } from '#desk/endpoint.ts'
 const needs = 'administer'
 
 /** What a dead letter is: a mail, or an event for a webhook. */
-export const letterKind = z.enum(['mails', 'webhooks'])
+const letterKind = z.enum(['mails', 'webhooks'])
 export type LetterKind = z.infer<typeof letterKind>
 
 const words = z.object({ de: z.string(), en: z.string() })

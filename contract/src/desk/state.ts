@@ -7,7 +7,7 @@ import { allKinds } from '#submission-kinds.ts'
 /* The state of the portal, as its administrators see it. */
 
 /** What the portal examines while it runs. `portal doctor` examines more. */
-export const examinedSubject = z.enum([
+const examinedSubject = z.enum([
   'import',
   'deliveries',
   'outbox',

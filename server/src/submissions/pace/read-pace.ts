@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { workingDays } from '#submissions/pace/working-time.ts'
 
 /** Median and 90 % quantile of a time, in minutes of working time. */
-export interface Quantiles {
+interface Quantiles {
   readonly median: number
   readonly most: number
 }
