@@ -12,6 +12,16 @@ import {
 } from '#desk/acts.ts'
 import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '#desk/customers.ts'
 import type { DeskEndpoint } from '#desk/endpoint.ts'
+import {
+  beginImport,
+  discardImport,
+  finishImport,
+  listDeskImports,
+  putImportFile,
+  readImportRejects,
+  showDeskDelivery,
+  showDeskImport,
+} from '#desk/imports.ts'
 import { readDeskFile, readDeskSheet, showDeskItem } from '#desk/item.ts'
 import { acceptNumbers, checkNumbers, openOrders } from '#desk/numbers.ts'
 import {
@@ -100,4 +110,12 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   countPasswordRequests,
   approvePassword,
   rejectPassword,
+  beginImport,
+  putImportFile,
+  finishImport,
+  discardImport,
+  listDeskImports,
+  showDeskImport,
+  showDeskDelivery,
+  readImportRejects,
 ]

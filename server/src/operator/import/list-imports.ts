@@ -89,3 +89,18 @@ const asNumbers = ({ name, sha256, seconds, ...counts }: StoredFile): PastFile =
   rejected: Number(counts.rejected),
   seconds,
 })
+
+/** The duration of an import in seconds; '' if it has not ended. */
+export const secondsOf = ({ startedAt, endedAt }: PastImport): string =>
+  endedAt === null ? '' : ((endedAt.getTime() - startedAt.getTime()) / 1000).toFixed(1)
+
+/** The numbers of rows that an import has read, changed and rejected. */
+export function totalsOf({ files, missing }: PastImport) {
+  const sum = (counted: Counts) => files.reduce((total, file) => total + file[counted], 0)
+  const deleted = Object.values(missing).reduce((total, rows) => total + rows, sum('deleted'))
+  return {
+    read: sum('read'),
+    changed: sum('inserted') + sum('updated') + deleted,
+    rejected: sum('rejected'),
+  }
+}

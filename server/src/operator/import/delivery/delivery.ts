@@ -1,12 +1,9 @@
+import { manifestName } from '@portal/contract/import-files.ts'
+
 import { reasonOf } from '#ground/start-error.ts'
 import { nearestWord } from '#ground/text/near-word.ts'
 import { findFiles, type ImportFile } from '#operator/import/delivery/find-files.ts'
-import {
-  DeliveryError,
-  type Manifest,
-  manifestName,
-  readManifest,
-} from '#operator/import/delivery/manifest.ts'
+import { DeliveryError, type Manifest, readManifest } from '#operator/import/delivery/manifest.ts'
 import { type Kind, kinds } from '#operator/import/kinds.ts'
 import { countRows } from '#operator/import/rows/read-rows.ts'
 

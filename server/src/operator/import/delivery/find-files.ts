@@ -1,6 +1,8 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
+import { importFileName } from '@portal/contract/import-files.ts'
+
 import { reasonOf } from '#ground/start-error.ts'
 import { kinds, type Kind } from '#operator/import/kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -14,10 +16,6 @@ export interface ImportFile {
   readonly sizeBytes: number
 }
 
-const fileName = new RegExp(
-  `^(?<base>(?<kind>${kinds.map(({ name }) => name).join('|')})(-(?<part>\\d{1,9}))?)\\.(?<format>ndjson|csv)(?<gz>\\.gz)?$`,
-)
-
 /**
  * Finds the import files in a folder, in the order of import, and the names of all other files. Ignores hidden
  * files and subfolders.
@@ -30,13 +28,13 @@ export async function findFiles(folder: string): Promise<{ files: ImportFile[]; 
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
     .toSorted(byPart)
-  const known = names.filter((name) => fileName.test(name))
+  const known = names.filter((name) => importFileName.test(name))
   if (known.length === 0) throw new OperatorError(nothingIn(folder, names))
   refuseDuplicates(known)
   const files = await Promise.all(known.map((name) => describe(folder, name)))
   return {
     files: kinds.flatMap((kind) => files.filter((file) => file.kind === kind)),
-    unknown: names.filter((name) => !fileName.test(name)),
+    unknown: names.filter((name) => !importFileName.test(name)),
   }
 }
 
@@ -47,7 +45,7 @@ function nothingIn(folder: string, names: readonly string[]): string {
   return `There is nothing to import in ${folder}${found}. Files are named ${known}, each with .ndjson or .csv and optionally .gz.`
 }
 
-const partsOf = (name: string) => fileName.exec(name)?.groups ?? {}
+const partsOf = (name: string) => importFileName.exec(name)?.groups ?? {}
 
 /** Sorts `cases-2` before `cases-10`. */
 const byPart = (one: string, other: string) =>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import { manifestName } from '@portal/contract/import-files.ts'
 import * as z from 'zod/mini'
 
 import { codeOf, reasonOf } from '#ground/start-error.ts'
@@ -10,8 +11,6 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 /** The manifest is invalid, the folder does not match it, or a complete kind has no file. Nothing was imported. */
 export class DeliveryError extends OperatorError {}
-
-export const manifestName = 'manifest.json'
 
 const kindNames = kinds.map(({ name }) => name)
 
