@@ -12,6 +12,16 @@ import {
 } from '@portal/contract/desk/acts.ts'
 import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '@portal/contract/desk/customers.ts'
 import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
+import {
+  beginImport,
+  discardImport,
+  finishImport,
+  listDeskImports,
+  putImportFile,
+  readImportRejects,
+  showDeskDelivery,
+  showDeskImport,
+} from '@portal/contract/desk/imports.ts'
 import { readDeskFile, readDeskSheet, showDeskItem } from '@portal/contract/desk/item.ts'
 import { acceptNumbers, checkNumbers, openOrders } from '@portal/contract/desk/numbers.ts'
 import {
@@ -55,9 +65,12 @@ import * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { sampleBytes } from '#test/desk.ts'
 import { buildRequest } from '#test/every-operator-call.ts'
+import { pastDelivery, plantImport } from '#test/plant-import.ts'
 import { followUpPayloads, mandatePayload } from '#test/sample-submissions.ts'
 
 const { files: _files, ...storedMandate } = z.parse(sendingCalls.mandate.request, {
@@ -77,13 +90,15 @@ export interface DeskTarget {
   /** Requests for a password. */
   readonly approved: string
   readonly rejected: string
+  /** Number of an import in the log. */
+  readonly pastImport: string
 }
 
 /**
  * Creates a case, a mandate, a payment on the case, an upload with a file, and a user with a second factor; all of
  * customer K1.
  */
-export async function buildDeskTarget(db: Db, files: FileStore): Promise<DeskTarget> {
+export async function buildDeskTarget(db: Db, files: FileStore, folder: string): Promise<DeskTarget> {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'greta' })
@@ -105,6 +120,7 @@ export async function buildDeskTarget(db: Db, files: FileStore): Promise<DeskTar
     file: '01-liste.csv',
     approved: await buildRequest(db, 'anna'),
     rejected: await buildRequest(db, 'clara'),
+    pastImport: await plantImport(db, placesIn(folder)),
   }
 }
 
@@ -230,5 +246,24 @@ export const everyDeskCall: readonly {
     fieldsFor: ({ rejected }) => ({ request: rejected, reason: 'Geheimer Grund' }),
   },
   { endpoint: approvePassword, fieldsFor: ({ approved }) => ({ request: approved }) },
+  {
+    endpoint: beginImport,
+    fieldsFor: () => ({
+      id: id(5),
+      isCheck: true,
+      isAtomic: true,
+      leavesOutWrong: false,
+      complete: [],
+      maxDeletions: null,
+      files: [{ path: 'customers.ndjson', sizeBytes: sampleBytes.length }],
+    }),
+  },
+  { endpoint: putImportFile, fieldsFor: () => ({ id: id(5), path: 'customers.ndjson' }) },
+  { endpoint: finishImport, fieldsFor: () => ({ id: id(5) }) },
+  { endpoint: discardImport, fieldsFor: () => ({ id: id(5) }) },
+  { endpoint: listDeskImports, fieldsFor: nothing },
+  { endpoint: showDeskImport, fieldsFor: ({ pastImport }) => ({ import: pastImport }) },
+  { endpoint: showDeskDelivery, fieldsFor: () => ({ delivery: pastDelivery }) },
+  { endpoint: readImportRejects, fieldsFor: () => ({ delivery: pastDelivery }) },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

@@ -7,6 +7,7 @@ import type { FileStore } from '#files/file-store.ts'
 import { systemClock } from '#ground/clock.ts'
 import type { Traffic } from '#http/traffic.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { Database } from '#settings/open-database.ts'
 import type { Announcer } from '#start/announcer.ts'
@@ -16,6 +17,7 @@ import { prepareStop } from '#start/prepare-stop.ts'
 interface Opened {
   readonly environment: Environment
   readonly database: Database
+  readonly dataDir: string
   readonly files: FileStore
   readonly keys: SecretKeys
   readonly config: PortalConfig
@@ -35,8 +37,9 @@ const builtScreens = fileURLToPath(new URL('../../../web/desk/dist', import.meta
 /** Creates the desk. Undefined if DESK is not set. */
 export function prepareDesk(
   {
-    environment: { desk, demo, clamd, callsPerMinute, host, port },
+    environment: { desk, demo, clamd, callsPerMinute, host, port, importFolder },
     database: { db },
+    dataDir,
     files,
     keys,
     config,
@@ -55,6 +58,9 @@ export function prepareDesk(
     // The demo, which every browser of this machine may open, has no public address.
     portalUrl: config.portalUrl ?? addressOf({ host, port }),
     clock: systemClock,
+    // The demo does not import deliveries.
+    deliveries: demo ? undefined : placesIn(dataDir),
+    importFolder,
     demo,
     callsPerMinute,
     isCopy,

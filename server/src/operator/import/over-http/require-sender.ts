@@ -35,13 +35,24 @@ export async function requireSender(
   )
 }
 
-async function refusalOfKey(db: Db, { secretHash, address }: Sender, now: Date) {
+/** For the audit trail. */
+interface Refusal {
+  readonly path: string
+  readonly reason: KeyRefusal | 'unknown'
+  readonly address?: string
+}
+
+async function refusalOfKey(
+  db: Db,
+  { secretHash, address }: Sender,
+  now: Date,
+): Promise<Refusal | undefined> {
   const key = await findKey(db, Buffer.from(secretHash, 'hex'), now)
   const reason = key ? refusalOf(key, address, sendDelivery.scope) : 'unknown'
   return reason === undefined ? undefined : { path: sendDelivery.path, reason, address }
 }
 
-async function refusalOfClerk(db: Db, clerkId: string) {
+async function refusalOfClerk(db: Db, clerkId: string): Promise<Refusal | undefined> {
   const clerk = await db
     .selectFrom('clerk')
     .where('id', '=', clerkId)
@@ -50,7 +61,7 @@ async function refusalOfClerk(db: Db, clerkId: string) {
   const mayImport =
     clerk !== undefined && hasRight(clerk.role, finishImport.needs) && clerk.customers === null
   if (mayImport) return undefined
-  return { path: finishImport.path, reason: clerk ? ('scope' as const) : ('unknown' as const) }
+  return { path: finishImport.path, reason: clerk ? 'scope' : 'unknown' }
 }
 
 const words: Record<KeyRefusal | 'unknown', string> = {

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  beginImport,
+  type BeginImport,
+  finishImport,
+  putImportFile,
+  showDeskDelivery,
+  type ImportDeliveryState,
+} from '@portal/contract/desk/imports.ts'
+
+import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
+import type { Db } from '#db/connect.ts'
+import { type Desk, openDeskSession, plantClerk } from '#test/desk.ts'
+
+/** The content of a file by its path in the delivery. */
+export type UploadFiles = Readonly<Record<string, string | Buffer>>
+
+/** An announcement of files, by default of a whole import that stops at wrong rows. */
+export const announcementOf = (files: UploadFiles, options: Partial<BeginImport> = {}): BeginImport => ({
+  id: randomUUID(),
+  isCheck: false,
+  isAtomic: true,
+  leavesOutWrong: false,
+  complete: [],
+  maxDeletions: null,
+  files: Object.entries(files).map(([path, content]) => ({ path, sizeBytes: Buffer.byteLength(content) })),
+  ...options,
+})
+
+/** An administrator at the desk who sends deliveries. */
+export function uploaderAt(desk: Desk, token: string) {
+  const put = (id: string, path: string, bytes: string | Buffer) =>
+    desk.call(putImportFile, { id, path }, { token, bytes })
+  const finish = async (id: string) => {
+    const { error, payload } = await desk.call(finishImport, { id }, { token })
+    return { error, delivery: String(payload.delivery ?? '') }
+  }
+  return {
+    begin: (delivery: BeginImport) => desk.call(beginImport, delivery, { token }),
+    put,
+    finish,
+    /** Sends a whole delivery. Throws at the first refusal. Returns its id. */
+    async send(files: UploadFiles, options: Partial<BeginImport> = {}): Promise<string> {
+      const delivery = announcementOf(files, options)
+      const begun = await desk.call(beginImport, delivery, { token })
+      if (begun.error) throw new Error(begun.error.message)
+      for (const [path, bytes] of Object.entries(files)) {
+        const { error } = await put(delivery.id, path, bytes)
+        if (error) throw new Error(error.message)
+      }
+      const finished = await finish(delivery.id)
+      if (finished.error) throw new Error(finished.error.message)
+      return finished.delivery
+    },
+    async show(delivery: string): Promise<ImportDeliveryState> {
+      const { payload } = await desk.call(showDeskDelivery, { delivery }, { token })
+      // Safe: the response is checked against the contract by the server.
+      return payload as ImportDeliveryState
+    },
+  }
+}
+
+/** Creates an administrator and opens a session. Returns its token and the clerk's id. */
+export async function buildAdministrator(
+  { db, keys, now }: { db: Db; keys: SecretKeys; now: Date },
+  overrides: Parameters<typeof plantClerk>[2] = {},
+) {
+  const { id } = await plantClerk(db, keys, { name: 'ada', role: 'administrator', ...overrides })
+  return { id, token: await openDeskSession(db, id, now) }
+}
