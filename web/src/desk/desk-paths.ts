@@ -14,6 +14,8 @@ export const deskPaths = {
   /** Many mandates at once, by a file of their numbers. */
   numbers: '/inkassonummern',
   passwordRequests: '/passwortanfragen',
+  /** Deliveries and their reports. */
+  imports: '/importe',
 } as const
 
 /** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */

@@ -99,6 +99,11 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: deskPaths.imports,
+      component: screen(() => import('#desk/imports/ImportsPage.tsx'), 'ImportsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '$',
       component: screen(() => import('#desk/DeskNotFoundPage.tsx'), 'DeskNotFoundPage'),
     }),

@@ -14,6 +14,7 @@ export const useFrameTexts = texts({
   users: deskWords.users,
   papers: domainWords.papers,
   passwordRequests: deskWords.passwordRequests,
+  imports: deskWords.imports,
   logOut: commonWords.logOut,
   language: { de: 'Sprache der Anzeige', en: 'Display language' },
   singleKeys: { de: 'Einzelne Tasten als Befehle', en: 'Single keys as commands' },

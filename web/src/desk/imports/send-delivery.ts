@@ -21,6 +21,27 @@ interface SendOptions {
   readonly onProgress: (bytes: number) => void
 }
 
+/** A chosen file can no longer be read: it was moved, removed or changed. */
+export class GoneFile extends Error {
+  readonly path: string
+
+  constructor(path: string) {
+    super('A chosen file can no longer be read.')
+    this.path = path
+  }
+}
+
+async function requireReadable(path: string, file: File): Promise<void> {
+  const isReadable = await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!isReadable) throw new GoneFile(path)
+}
+
 /** Files that are sent at a time. */
 const atOnce = 3
 
@@ -50,6 +71,8 @@ export async function sendDelivery(
       for (let next = queue.shift(); next; next = queue.shift()) {
         const { path, file } = next
         // oxlint-disable-next-line no-await-in-loop -- one after the other in each of some lines
+        await requireReadable(path, file)
+        // oxlint-disable-next-line no-await-in-loop -- as above
         await again(() =>
           uploadToDesk(putImportFile, { id, path, language: currentLanguage() }, file, {
             signal,

@@ -1,0 +1,66 @@
+import { listDeskImports } from '@portal/contract/desk/imports.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { deskQuery } from '#api/desk-call.ts'
+import { actorName } from '#desk/imports/actor-name.ts'
+import { useImportsTexts } from '#desk/imports/imports-texts.ts'
+import { LatestImports } from '#desk/imports/LatestImports.tsx'
+import { NewDelivery } from '#desk/imports/NewDelivery.tsx'
+import { OpenDeliveries } from '#desk/imports/OpenDeliveries.tsx'
+import { type Opened, ReportDialog } from '#desk/imports/ReportDialog.tsx'
+import { moment } from '#i18n/formats.ts'
+import { usePageTitle } from '#screens/page-title.ts'
+import { LoadError } from '#ui/notes/LoadError.tsx'
+
+import lists from '#desk/lists/Lists.module.css'
+
+/** How often the lists are fetched again. */
+const refetchMs = 15_000
+
+/** Imports a delivery, and lists the deliveries and imports with their reports. */
+export function ImportsPage() {
+  const text = useImportsTexts()
+  const [opened, setOpened] = useState<Opened>()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...deskQuery(listDeskImports, {}),
+    staleTime: 0,
+    refetchInterval: refetchMs,
+  })
+  usePageTitle(text('title'))
+  const running = data?.running
+
+  return (
+    <div className={lists.page}>
+      <h1>{text('title')}</h1>
+      {data?.isOn === false && <p className={lists.lead}>{text('isOff')}</p>}
+      {data?.isOn !== false && !error && <NewDelivery />}
+      {error && (
+        // The query shows the next failure.
+        <LoadError
+          message={error instanceof Error && isSentence(error) ? error.message : text('failed')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      <output className={lists.lead}>
+        {running &&
+          [
+            text('runs'),
+            running.by !== '' && `${text('startedBy')} ${actorName(running.by)}`,
+            running.since && moment(running.since),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+      </output>
+      {data && data.deliveries.length > 0 && (
+        <OpenDeliveries deliveries={data.deliveries} onOpen={setOpened} />
+      )}
+      {!error && <LatestImports imports={data?.imports} onOpen={setOpened} />}
+      {opened && <ReportDialog opened={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+/** Whether the server has refused with a sentence for the clerk, instead of failing. */
+const isSentence = (error: Error): boolean => 'code' in error && error.code === 'forbidden'
