@@ -108,10 +108,7 @@ export const useDeliveryTexts = texts({
   saveFailed: { de: 'Die Zeilen konnten nicht geladen werden.', en: 'The rows could not be loaded.' },
   stateFailed: { de: 'Der Stand der Lieferung konnte nicht geladen werden.', en: 'The state of the delivery could not be loaded.' },
   back: commonWords.back,
-  unreachable: {
-    de: 'Die Sachbearbeitung ist gerade nicht erreichbar. Versuchen Sie es noch einmal.',
-    en: 'The desk cannot be reached at the moment. Please try again.',
-  },
+  unreachable: commonWords.unreachable,
   finished: { de: 'Fertig', en: 'Finish' },
 })
 
