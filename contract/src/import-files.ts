@@ -58,7 +58,9 @@ export function roleOfFile(path: string): FileRole {
  * Each of its lines names the kind of its row.
  */
 export const isBundle = (files: readonly Pick<DeliveryFile, 'path'>[]): boolean =>
-  files.length === 1 && /^[^/]+\.ndjson(\.gz)?$/i.test(files[0]?.path ?? '') && roleOfFile(files[0]?.path ?? '') === 'unknown'
+  files.length === 1 &&
+  /^[^/]+\.ndjson(\.gz)?$/i.test(files[0]?.path ?? '') &&
+  roleOfFile(files[0]?.path ?? '') === 'unknown'
 
 /**
  * Whether a path leads to a file below a folder, and is the same on every system: no root, no `..`, no backslash, no

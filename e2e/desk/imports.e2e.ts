@@ -111,6 +111,9 @@ test('the demo says that it imports nothing', async ({ page }) => {
   await page.getByText('Die Demo importiert keine Lieferungen.').waitFor()
   await page.getByRole('table', { name: 'Letzte Importe' }).waitFor()
   await page.getByRole('button', { name: 'Import 1', exact: true }).click()
-  await page.getByRole('dialog').getByText(/^Import 1 by/).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Import 1 by/)
+    .waitFor()
   await expectAccessible(page)
 })

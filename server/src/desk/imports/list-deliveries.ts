@@ -2,17 +2,8 @@ import type { ImportDelivery, PastImportRow, RunningImport } from '@portal/contr
 import { importsListed } from '@portal/contract/desk/imports.ts'
 
 import type { Db } from '#db/connect.ts'
-import {
-  openInFolder,
-  type OpenDelivery,
-  openOverHttp,
-} from '#operator/import/delivery/list-deliveries.ts'
-import {
-  findRunningImport,
-  listImports,
-  type PastImport,
-  totalsOf,
-} from '#operator/import/list-imports.ts'
+import { openInFolder, type OpenDelivery, openOverHttp } from '#operator/import/delivery/list-deliveries.ts'
+import { findRunningImport, listImports, type PastImport, totalsOf } from '#operator/import/list-imports.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 
 /** Where deliveries come from. */
@@ -39,7 +30,9 @@ export async function listDeliveries({ db, places, folder }: Sources): Promise<L
     places === undefined ? [] : openOverHttp(places),
     folder === undefined ? [] : openInFolder(folder),
   ])
-  const deliveries = [...overHttp, ...inFolder].toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  const deliveries = [...overHttp, ...inFolder].toSorted(
+    (one, other) => other.at.getTime() - one.at.getTime(),
+  )
   return {
     isOn: places !== undefined,
     running: running

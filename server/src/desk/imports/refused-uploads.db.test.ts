@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, stat, utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { once } from 'node:events'
 
 import {
   beginImport,
@@ -93,7 +93,9 @@ test('a file must be announced, have the announced size, and stay the same', asy
   ])
   expect((await put(delivery.id, path, content)).error).toBeNull()
   const other = content.replace('Alpha', 'Gamma')
-  expect((await put(delivery.id, path, other)).error?.message).toContain('schon mit anderem Inhalt gespeichert')
+  expect((await put(delivery.id, path, other)).error?.message).toContain(
+    'schon mit anderem Inhalt gespeichert',
+  )
   expect((await readdir(uploadIn(placesIn(shared.folder), delivery.id))).toSorted()).toEqual([
     'folder',
     'upload.json',
@@ -115,7 +117,9 @@ test('a retry of each call does nothing twice, also at two portals at once', asy
   expect(begun.map(({ error }) => error)).toEqual([null, null, null])
   const changed = await one.begin({ ...delivery, isCheck: true })
   expect(changed.error?.message).toContain('schon eine andere Lieferung angemeldet')
-  const put = await Promise.all([1, 2, 3, 4].map((at) => (at % 2 ? one : other).put(delivery.id, path, content)))
+  const put = await Promise.all(
+    [1, 2, 3, 4].map((at) => (at % 2 ? one : other).put(delivery.id, path, content)),
+  )
   expect(put.map(({ error }) => error)).toEqual([null, null, null, null])
   const finished = await Promise.all([1, 2, 3, 4].map((at) => (at % 2 ? one : other).finish(delivery.id)))
   expect(finished.map(({ error }) => error)).toEqual([null, null, null, null])
@@ -130,7 +134,11 @@ test('a retry of each call does nothing twice, also at two portals at once', asy
   expect([await readdir(places.arriving), await readdir(places.waiting)]).toEqual([[], []])
 })
 
-test('a transfer that breaks off leaves no file; what is left is removed after an hour', async ({ db, shared, desk }) => {
+test('a transfer that breaks off leaves no file; what is left is removed after an hour', async ({
+  db,
+  shared,
+  desk,
+}) => {
   const { token } = await buildAdministrator({ db, keys: shared.keys, now: shared.clock.now })
   const { begin, put } = uploaderAt(desk, token)
   const delivery = announcementOf(customers)
@@ -158,7 +166,9 @@ test('a transfer that breaks off leaves no file; what is left is removed after a
   await utimes(folder, long, long)
   await inbox.clean(begunAt)
   expect(await readdir(places.arriving)).toEqual([])
-  expect((await put(delivery.id, path, content)).error?.message).toContain('Diese Lieferung ist nicht mehr da')
+  expect((await put(delivery.id, path, content)).error?.message).toContain(
+    'Diese Lieferung ist nicht mehr da',
+  )
 })
 
 test('R104 a clerk who was removed meanwhile imports nothing', async ({ db, pool, shared, desk }) => {
@@ -172,10 +182,7 @@ test('R104 a clerk who was removed meanwhile imports nothing', async ({ db, pool
   expect((await finish(unfinished.id)).error?.code).toBe('unauthenticated')
 
   importDeliveries({ db, pool, shared })
-  const other = await buildAdministrator(
-    { db, keys: shared.keys, now: shared.clock.now },
-    { name: 'otto' },
-  )
+  const other = await buildAdministrator({ db, keys: shared.keys, now: shared.clock.now }, { name: 'otto' })
   const { show, finish: finishOthers } = uploaderAt(desk, other.token)
   await expect.poll(async () => (await show(delivery)).state).toBe('stopped')
   expect((await show(delivery)).report).toBe(

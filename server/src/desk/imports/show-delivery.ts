@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { join } from 'node:path'
 
 import type { ImportDeliveryState, showDeskImport } from '@portal/contract/desk/imports.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 import * as z from 'zod/mini'
 
 import type { DeskCall } from '#desk/clerk.ts'
@@ -10,7 +12,6 @@ import { importWords } from '#desk/imports/import-words.ts'
 import { asRow, type Sources } from '#desk/imports/list-deliveries.ts'
 import { DeskFailure } from '#desk/refusal.ts'
 import { ifExists, pathExists } from '#files/exists.ts'
-import type { Words } from '@portal/contract/words/words.ts'
 import type { Bytes } from '#http/sent-file.ts'
 import {
   describeDelivery,
@@ -28,7 +29,6 @@ import {
   waitingIds,
 } from '#operator/import/over-http/places.ts'
 import type { AuditRead } from '#operator/read-audit.ts'
-import { join } from 'node:path'
 
 interface ShowContext extends Sources {
   readonly auditRead: AuditRead

@@ -1,7 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-import { randomUUID } from 'node:crypto'
 
 import { beginImport, type BeginImport, uploadLimitBytes } from '@portal/contract/desk/imports.ts'
 import { type DeliveryFile, isPathBelow } from '@portal/contract/import-files.ts'
@@ -13,8 +12,8 @@ import { importWords, tooLargeWords } from '#desk/imports/import-words.ts'
 import { DeskFailure, deskInvalid, DeskRefused } from '#desk/refusal.ts'
 import { ifExists } from '#files/exists.ts'
 import { requireDiskSpace } from '#files/free-space.ts'
-import { codeOf } from '#ground/start-error.ts'
 import type { Clock } from '#ground/clock.ts'
+import { codeOf } from '#ground/start-error.ts'
 import { importFolderIn, type Places } from '#operator/import/over-http/places.ts'
 import { errorOfSender } from '#operator/import/over-http/spool.ts'
 
@@ -43,8 +42,9 @@ export async function beginUpload(
   const folder = uploadIn(places, delivery.id)
   const text = JSON.stringify({ clerkId: clerk.id, ...delivery })
   try {
-    await mkdir(importFolderIn(folder), { recursive: true, mode: 0o700 })
+    await mkdir(places.arriving, { recursive: true, mode: 0o700 })
     await requireDiskSpace([places.arriving])
+    await mkdir(importFolderIn(folder), { recursive: true, mode: 0o700 })
     await announce(folder, text)
   } catch (error) {
     throw errorOfSender(error)
@@ -76,13 +76,8 @@ export async function readUpload(places: Places, id: string, clerk: DeskClerk): 
 }
 
 /** Removes a delivery that is not in the queue. */
-export async function discardUpload(
-  { places }: UploadContext,
-  id: string,
-  clerk: DeskClerk,
-): Promise<void> {
-  if (await readUpload(places, id, clerk))
-    await rm(uploadIn(places, id), { recursive: true, force: true })
+export async function discardUpload({ places }: UploadContext, id: string, clerk: DeskClerk): Promise<void> {
+  if (await readUpload(places, id, clerk)) await rm(uploadIn(places, id), { recursive: true, force: true })
 }
 
 /** The failure for a delivery that is neither announced nor in the queue. */

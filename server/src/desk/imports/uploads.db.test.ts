@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 import { readImportRejects } from '@portal/contract/desk/imports.ts'
@@ -7,15 +9,13 @@ import { expect } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import { importReport } from '#operator/import/import-report.ts'
-import { silentReport } from '#operator/import/progress.ts'
 import { endedRejectsIn, placesIn } from '#operator/import/over-http/places.ts'
+import { silentReport } from '#operator/import/progress.ts'
 import { actAt } from '#test/act.ts'
 import { importDeliveries, masterBundle, ndjson } from '#test/deliveries.ts'
 import { test } from '#test/desk.ts'
 import { caseRow, historyRow } from '#test/import.ts'
 import { announcementOf, buildAdministrator, uploaderAt } from '#test/upload.ts'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 
 const master = {
   'customers.csv': 'customerNumber;name\nK1;Alpha Versand GmbH\n',
@@ -80,13 +80,21 @@ test('a folder is imported as by the command, with its documents and the same re
   expect(await db.selectFrom('dataImport').select(['operator', 'state']).execute()).toEqual([
     { operator: 'clerk:ada', state: 'complete' },
   ])
-  const { attachmentSha256 } = await db.selectFrom('caseHistory').select('attachmentSha256').executeTakeFirstOrThrow()
+  const { attachmentSha256 } = await db
+    .selectFrom('caseHistory')
+    .select('attachmentSha256')
+    .executeTakeFirstOrThrow()
   expect(String(await shared.files.read(attachmentSha256 ?? ''))).toBe('%PDF-1.7 Brief')
   const places = placesIn(shared.folder)
   expect([await readdir(places.arriving), await readdir(places.waiting)]).toEqual([[], []])
 })
 
-test('a single file of JSON lines that is named after no kind is a bundle', async ({ db, pool, shared, desk }) => {
+test('a single file of JSON lines that is named after no kind is a bundle', async ({
+  db,
+  pool,
+  shared,
+  desk,
+}) => {
   const { token } = await buildAdministrator({ db, keys: shared.keys, now: shared.clock.now })
   const { send, show, begin, put } = uploaderAt(desk, token)
   importDeliveries({ db, pool, shared })
@@ -124,7 +132,9 @@ test('wrong rows stop the import with line and field, or are left out and can be
   const stopped = await send(files)
   await expect.poll(async () => (await show(stopped)).state).toBe('stopped')
   const { report, rejected } = await show(stopped)
-  expect(report).toContain('cases.ndjson, line 2, handoverDate: "31.01.2026" is not a day such as 2026-01-31.')
+  expect(report).toContain(
+    'cases.ndjson, line 2, handoverDate: "31.01.2026" is not a day such as 2026-01-31.',
+  )
   expect([rejected, await numbers(db)]).toEqual([0, []])
 
   const left = await send(files, { leavesOutWrong: true })
@@ -140,7 +150,12 @@ test('wrong rows stop the import with line and field, or are left out and can be
   )
 })
 
-test('without atomic, the files before a wrong one are kept, as by the command', async ({ db, pool, shared, desk }) => {
+test('without atomic, the files before a wrong one are kept, as by the command', async ({
+  db,
+  pool,
+  shared,
+  desk,
+}) => {
   const { token } = await buildAdministrator({ db, keys: shared.keys, now: shared.clock.now })
   const { send, show } = uploaderAt(desk, token)
   importDeliveries({ db, pool, shared })

@@ -47,10 +47,7 @@ const mostDocuments = 20
 function FileList({ chosen: { files } }: Pick<ChosenFilesProps, 'chosen'>) {
   const text = useDeliveryTexts()
   const documents = files.filter(({ role }) => role === 'document')
-  const shown = [
-    ...files.filter(({ role }) => role !== 'document'),
-    ...documents.slice(0, mostDocuments),
-  ]
+  const shown = [...files.filter(({ role }) => role !== 'document'), ...documents.slice(0, mostDocuments)]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
     <ul className={classes.files} tabIndex={0} aria-label={text('files')}>
@@ -97,5 +94,4 @@ function SendButtons({ delivery, chosen, settings }: ChosenFilesProps & { settin
 }
 
 /** Whether a number is a whole one from 0 to 100. */
-export const isPercent = (number: number): boolean =>
-  Number.isInteger(number) && number >= 0 && number <= 100
+export const isPercent = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= 100

@@ -54,9 +54,7 @@ export function DeliverySettings({ chosen, settings, onChange }: DeliverySetting
           ))}
         </fieldset>
       )}
-      {(complete.length > 0 || chosen.hasManifest) && (
-        <Share settings={settings} onChange={onChange} />
-      )}
+      {(complete.length > 0 || chosen.hasManifest) && <Share settings={settings} onChange={onChange} />}
     </details>
   )
 }

@@ -70,15 +70,13 @@ function useImportColumns(onOpen: LatestImportsProps['onOpen']): readonly Column
           </span>
         ),
       },
-      ...numbers.map(
-        (key): Column<PastImportRow> => ({
-          key,
-          header: text(key),
-          text: (row) => count(row[key]),
-          value: (row) => ({ number: row[key] }),
-          align: 'end',
-        }),
-      ),
+      ...numbers.map((key): Column<PastImportRow> => ({
+        key,
+        header: text(key),
+        text: (row) => count(row[key]),
+        value: (row) => ({ number: row[key] }),
+        align: 'end',
+      })),
     ],
     [text, onOpen],
   )

@@ -46,7 +46,9 @@ test('a single file of JSON lines that is named after no kind is a bundle', () =
 })
 
 test('kinds are named once, and a manifest is noticed', () => {
-  const { kinds, hasManifest } = chooseDelivery(found('cases-1.csv', 'cases-2.csv', 'customers.csv', 'manifest.json'))
+  const { kinds, hasManifest } = chooseDelivery(
+    found('cases-1.csv', 'cases-2.csv', 'customers.csv', 'manifest.json'),
+  )
   expect([kinds, hasManifest]).toEqual([['cases', 'customers'], true])
 })
 

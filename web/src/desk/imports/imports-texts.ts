@@ -31,7 +31,10 @@ export const useDeliveryTexts = texts({
   bundle: { de: 'wird als Bündel importiert', en: 'is imported as a bundle' },
   manifest: { de: 'Inhaltsverzeichnis, wird verglichen', en: 'list of contents, is compared' },
   document: { de: 'Dokument, wenn eine Zeile es nennt', en: 'document, if a row names it' },
-  unknown: { de: 'wird NICHT importiert: kein Name einer Importdatei', en: 'is NOT imported: not the name of an import file' },
+  unknown: {
+    de: 'wird NICHT importiert: kein Name einer Importdatei',
+    en: 'is NOT imported: not the name of an import file',
+  },
   moreDocuments: { de: 'weitere Dateien', en: 'more files' },
   another: { de: 'Andere Dateien wählen', en: 'Choose other files' },
   nothing: {
@@ -69,7 +72,10 @@ export const useDeliveryTexts = texts({
     de: 'Höchstens so viel Prozent einer Art löschen (leer: 5)',
     en: 'Delete at most this many per cent of a kind (empty: 5)',
   },
-  maxDeletionsRange: { de: 'Bitte eine ganze Zahl von 0 bis 100.', en: 'A whole number from 0 to 100, please.' },
+  maxDeletionsRange: {
+    de: 'Bitte eine ganze Zahl von 0 bis 100.',
+    en: 'A whole number from 0 to 100, please.',
+  },
   byManifest: {
     de: 'Welche Dateien vollständig sind, steht in manifest.json.',
     en: 'manifest.json says which files are complete.',
@@ -86,7 +92,10 @@ export const useDeliveryTexts = texts({
     en: 'This file can no longer be read; it was moved or changed:',
   },
 
-  queued: { de: 'Die Lieferung ist angenommen und wartet auf ihren Import.', en: 'The delivery is accepted and waits for its import.' },
+  queued: {
+    de: 'Die Lieferung ist angenommen und wartet auf ihren Import.',
+    en: 'The delivery is accepted and waits for its import.',
+  },
   isChecked: { de: 'Die Lieferung wird geprüft …', en: 'The delivery is being checked …' },
   isImported: { de: 'Die Lieferung wird importiert …', en: 'The delivery is being imported …' },
   ahead: { de: 'Lieferungen davor:', en: 'Deliveries before it:' },
@@ -106,7 +115,10 @@ export const useDeliveryTexts = texts({
   report: { de: 'Bericht', en: 'Report' },
   saveRejects: { de: 'Ausgelassene Zeilen speichern', en: 'Save the left out rows' },
   saveFailed: { de: 'Die Zeilen konnten nicht geladen werden.', en: 'The rows could not be loaded.' },
-  stateFailed: { de: 'Der Stand der Lieferung konnte nicht geladen werden.', en: 'The state of the delivery could not be loaded.' },
+  stateFailed: {
+    de: 'Der Stand der Lieferung konnte nicht geladen werden.',
+    en: 'The state of the delivery could not be loaded.',
+  },
   back: commonWords.back,
   unreachable: commonWords.unreachable,
   finished: { de: 'Fertig', en: 'Finish' },

@@ -10,13 +10,7 @@ import { makeDurable } from '#files/durable.ts'
 import { pathExists } from '#files/exists.ts'
 import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
-import {
-  acceptedAtOf,
-  endIn,
-  idOf,
-  type Places,
-  waitingIds,
-} from '#operator/import/over-http/places.ts'
+import { acceptedAtOf, endIn, idOf, type Places, waitingIds } from '#operator/import/over-http/places.ts'
 
 interface Queue {
   readonly db: Db
