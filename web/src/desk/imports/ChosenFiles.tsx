@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ChosenDelivery } from '#desk/imports/chosen-delivery.ts'
 import { DeliverySettings } from '#desk/imports/DeliverySettings.tsx'
 import { useDeliveryTexts } from '#desk/imports/imports-texts.ts'
-import type { DeliveryOptions } from '#desk/imports/send-delivery.ts'
 import { SendProgress } from '#desk/imports/SendProgress.tsx'
+import { isPercent, type Settings } from '#desk/imports/settings.ts'
 import type { Delivery } from '#desk/imports/use-delivery.ts'
 import { count } from '#i18n/formats.ts'
 import { fileSize } from '#sending/files/file-size.ts'
@@ -12,9 +12,6 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
 
 import classes from '#desk/imports/Imports.module.css'
-
-/** What the clerk chooses, apart from whether it is a check. */
-export type Settings = Omit<DeliveryOptions, 'isCheck'>
 
 const usual: Settings = { isAtomic: true, leavesOutWrong: false, complete: [], maxDeletions: null }
 
@@ -92,6 +89,3 @@ function SendButtons({ delivery, chosen, settings }: ChosenFilesProps & { settin
     </div>
   )
 }
-
-/** Whether a number is a whole one from 0 to 100. */
-export const isPercent = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= 100

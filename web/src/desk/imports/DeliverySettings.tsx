@@ -2,8 +2,8 @@ import { type ImportKindName, importKindNames } from '@portal/contract/import-fi
 import { useId } from 'react'
 
 import type { ChosenDelivery } from '#desk/imports/chosen-delivery.ts'
-import { isPercent, type Settings } from '#desk/imports/ChosenFiles.tsx'
 import { useDeliveryTexts } from '#desk/imports/imports-texts.ts'
+import { isPercent, type Settings } from '#desk/imports/settings.ts'
 import { TextInput } from '#fields/TextInput.tsx'
 
 import tick from '#desk/dialogs/Tick.module.css'

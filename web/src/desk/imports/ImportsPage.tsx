@@ -1,4 +1,4 @@
-import { listDeskImports } from '@portal/contract/desk/imports.ts'
+import { listDeskImports, type RunningImport } from '@portal/contract/desk/imports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -28,38 +28,35 @@ export function ImportsPage() {
     refetchInterval: refetchMs,
   })
   usePageTitle(text('title'))
-  const running = data?.running
 
   return (
     <div className={lists.page}>
       <h1>{text('title')}</h1>
-      {data?.isOn === false && <p className={lists.lead}>{text('isOff')}</p>}
-      {data?.isOn !== false && !error && <NewDelivery />}
-      {error && (
+      {error ? (
         // The query shows the next failure.
         <LoadError
-          message={error instanceof Error && isSentence(error) ? error.message : text('failed')}
+          message={isSentence(error) ? error.message : text('failed')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
+      ) : (
+        <>
+          {data?.isOn === false ? <p className={lists.lead}>{text('isOff')}</p> : <NewDelivery />}
+          <output className={lists.lead}>{data?.running && <Running running={data.running} />}</output>
+          <OpenDeliveries deliveries={data?.deliveries ?? []} onOpen={setOpened} />
+          <LatestImports imports={data?.imports} onOpen={setOpened} />
+        </>
       )}
-      <output className={lists.lead}>
-        {running &&
-          [
-            text('runs'),
-            running.by !== '' && `${text('startedBy')} ${actorName(running.by)}`,
-            running.since && moment(running.since),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-      </output>
-      {data && data.deliveries.length > 0 && (
-        <OpenDeliveries deliveries={data.deliveries} onOpen={setOpened} />
-      )}
-      {!error && <LatestImports imports={data?.imports} onOpen={setOpened} />}
       {opened && <ReportDialog opened={opened} onClose={() => setOpened(undefined)} />}
     </div>
   )
+}
+
+/** Who started the import that is running, and when. */
+function Running({ running: { by, since } }: { running: RunningImport }) {
+  const text = useImportsTexts()
+  const started = by === '' ? '' : `${text('startedBy')} ${actorName(by)}, ${moment(since)}.`
+  return `${text('runs')} ${started}`.trim()
 }
 
 /** Whether the server has refused with a sentence for the clerk, instead of failing. */

@@ -20,8 +20,22 @@ interface OpenDeliveriesProps {
 /** The deliveries that wait or have failed, with their reports. */
 export function OpenDeliveries({ deliveries, onOpen }: OpenDeliveriesProps) {
   const text = useImportsTexts()
-  const columns = useMemo(
-    (): readonly Column<ImportDelivery>[] => [
+  const columns = useDeliveryColumns(onOpen)
+  if (deliveries.length === 0) return null
+  return (
+    <section className={lists.list} aria-labelledby="open-deliveries">
+      <h2 id="open-deliveries">{text('open')}</h2>
+      <DataTable caption={text('open')} columns={columns} rows={deliveries} rowKey={idOf} isDense />
+    </section>
+  )
+}
+
+const idOf = ({ id }: ImportDelivery) => id
+
+function useDeliveryColumns(onOpen: OpenDeliveriesProps['onOpen']): readonly Column<ImportDelivery>[] {
+  const text = useImportsTexts()
+  return useMemo(
+    () => [
       {
         key: 'delivery',
         header: text('delivery'),
@@ -54,12 +68,4 @@ export function OpenDeliveries({ deliveries, onOpen }: OpenDeliveriesProps) {
     ],
     [text, onOpen],
   )
-  return (
-    <section className={lists.list} aria-labelledby="open-deliveries">
-      <h2 id="open-deliveries">{text('open')}</h2>
-      <DataTable caption={text('open')} columns={columns} rows={deliveries} rowKey={idOf} isDense />
-    </section>
-  )
 }
-
-const idOf = ({ id }: ImportDelivery) => id

@@ -15,9 +15,9 @@ export function Report({ text: report }: { text: string }) {
   const text = useDeliveryTexts()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
-    <pre className={classes.report} tabIndex={0} aria-label={text('report')} role="region" lang="en">
-      {report.trim()}
-    </pre>
+    <section className={classes.report} tabIndex={0} aria-label={text('report')}>
+      <pre lang="en">{report.trim()}</pre>
+    </section>
   )
 }
 

@@ -41,7 +41,11 @@ const isHidden = (path: string) =>
 export function chooseDelivery(found: readonly FoundFile[]): ChosenDelivery {
   const inside = withoutOuterFolder(found.filter(({ path }) => !isHidden(path)))
   const isWhole = isBundle(inside)
-  const files = inside.map((one): ChosenFile => ({ ...one, role: isWhole ? 'bundle' : shownRole(one.path) }))
+  const files = inside.map(({ path, file }): ChosenFile => ({
+    path,
+    file,
+    role: isWhole ? 'bundle' : shownRole(path),
+  }))
   const sizeBytes = files.reduce((sum, { file }) => sum + file.size, 0)
   const kinds = files.flatMap(({ path, role }) => {
     const kind = importFileName.exec(path)?.groups?.kind

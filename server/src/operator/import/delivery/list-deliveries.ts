@@ -52,22 +52,25 @@ export function describeDelivery({ id, by }: Pick<Outcome, 'id' | 'by'>) {
 export async function openInFolder(folder: string): Promise<OpenDelivery[]> {
   const failed = (await listEnded(folder, 'failed'))
     .filter(({ name }) => !name.endsWith(reportEnding))
-    .map(({ name, delivery, since }) => ({
-      ...ofFolder(join('failed', name), delivery, since),
-      state: 'stopped' as const,
-    }))
+    .map(({ name, delivery, since }) =>
+      ofFolder({ id: join('failed', name), name: delivery, at: since, state: 'stopped' }),
+    )
   const { left, there } = await listWaiting(folder)
   const waiting = await Promise.all(
-    [...left.map((name) => join('working', name)), ...there].map(async (path) => {
-      const found = await ifExists(lstat(join(folder, path)))
+    [...left.map((name) => join('working', name)), ...there].map(async (id) => {
+      const found = await ifExists(lstat(join(folder, id)))
       // `ctime` is when the delivery was renamed into the folder.
-      return found && { ...ofFolder(path, nameOf(path), found.ctime), state: 'waiting' as const }
+      return found ? [ofFolder({ id, name: nameOf(id), at: found.ctime, state: 'waiting' })] : []
     }),
   )
-  return [...failed, ...waiting.filter((one) => one !== undefined)]
+  return [...failed, ...waiting.flat()]
 }
 
-const ofFolder = (id: string, name: string, at: Date) => ({ id, origin: 'folder' as const, name, by: '', at })
+const ofFolder = (found: Omit<OpenDelivery, 'origin' | 'by'>): OpenDelivery => ({
+  ...found,
+  origin: 'folder',
+  by: '',
+})
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
