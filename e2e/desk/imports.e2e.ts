@@ -86,7 +86,7 @@ test('an administrator checks a folder, reads the report and imports it', async 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Jetzt importieren' }).click()
   await page.getByText('Imported in 0.2 s.').waitFor()
-  await page.getByRole('button', { name: 'Fertig' }).click()
+  await page.getByRole('button', { name: 'Neue Lieferung' }).click()
   await page.getByRole('button', { name: 'Ordner wählen' }).waitFor()
 })
 

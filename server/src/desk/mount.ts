@@ -165,8 +165,9 @@ export function createDeskMount(
     ) {
       const filter = createSchemaFilter(endpoint.response)
       const admitted = new WeakMap<FastifyRequest, DeskClerk>()
-      const onRequest = async (request: FastifyRequest) =>
-        void admitted.set(request, await admittedClerk(endpoint, request))
+      const onRequest = async (request: FastifyRequest) => {
+        admitted.set(request, await admittedClerk(endpoint, request))
+      }
       void app.register(async (on) => {
         on.removeAllContentTypeParsers()
         on.addContentTypeParser(bytesType, (_request, body, done) => done(null, body))

@@ -59,7 +59,7 @@ function useImportColumns(onOpen: LatestImportsProps['onOpen']): readonly Column
       },
       { key: 'startedAt', header: text('startedAt'), text: ({ startedAt }) => moment(startedAt) },
       { key: 'seconds', header: text('seconds'), text: secondsOf, align: 'end' },
-      { key: 'by', header: text('by'), text: ({ by }) => actorName(by), wraps: 'name' },
+      { key: 'by', header: text('startedBy'), text: ({ by }) => actorName(by), wraps: 'name' },
       {
         key: 'state',
         header: text('state'),

@@ -89,25 +89,8 @@ function ChooseFiles({ delivery }: { delivery: Delivery }) {
       </div>
       <details className={classes.settings}>
         <summary>{text('example')}</summary>
-        <pre className={classes.report}>{smallest}</pre>
+        <pre className={classes.report}>{text('smallest')}</pre>
       </details>
     </>
   )
 }
-
-/** The smallest delivery with a case. */
-const smallest = `customers.csv
-customerNumber;name
-10001;Musterwerk Energie GmbH
-
-creditor-numbers.csv
-glgNumber;customerNumber;name
-100100;10001;Musterwerk Nord
-
-file-types.csv
-aktentyp;name
-V;Vorgerichtlich
-
-cases.csv
-inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;handoverDate
-4711/2026;100100;V;Muster, Max;120.00;120.00;2026-01-31`

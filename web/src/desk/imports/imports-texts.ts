@@ -14,7 +14,7 @@ export const useDeliveryTexts = texts({
     de: 'Eine Lieferung ist ein Ordner mit Dateien wie customers.csv, cases.ndjson oder bookings-2.csv.gz; Dokumente liegen in Unterordnern. Zusammen höchstens 100\u00A0MB.',
     en: 'A delivery is a folder with files such as customers.csv, cases.ndjson or bookings-2.csv.gz; documents are in subfolders. Up to 100\u00A0MB in total.',
   },
-  chooseFiles: { de: 'Dateien wählen', en: 'Choose files' },
+  chooseFiles: { de: 'Dateien der Lieferung wählen', en: 'Choose the files of the delivery' },
   orDrop: { de: 'oder einen Ordner hierher ziehen', en: 'or drop a folder here' },
   chooseFolder: { de: 'Ordner wählen', en: 'Choose a folder' },
   unreadable: {
@@ -24,6 +24,39 @@ export const useDeliveryTexts = texts({
   example: {
     de: 'Ein vollständiges Beispiel liegt in der Installation unter docs/examples/import. Die kleinste Lieferung:',
     en: 'A complete example is in the installation at docs/examples/import. The smallest delivery:',
+  },
+
+  smallest: {
+    de: `customers.csv
+customerNumber;name
+10001;Musterwerk Energie GmbH
+
+creditor-numbers.csv
+glgNumber;customerNumber;name
+100100;10001;Musterwerk Nord
+
+file-types.csv
+aktentyp;name
+V;Vorgerichtlich
+
+cases.csv
+inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;handoverDate
+4711/2026;100100;V;Muster, Max;120.00;120.00;2026-01-31`,
+    en: `customers.csv
+customerNumber;name
+10001;Sample Energy Ltd
+
+creditor-numbers.csv
+glgNumber;customerNumber;name
+100100;10001;Sample Energy North
+
+file-types.csv
+aktentyp;name
+V;Before court
+
+cases.csv
+inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;handoverDate
+4711/2026;100100;V;Sample, Sam;120.00;120.00;2026-01-31`,
   },
 
   files: domainWords.files,
@@ -112,16 +145,16 @@ export const useDeliveryTexts = texts({
   importedDone: { de: 'Importiert.', en: 'Imported.' },
   importStopped: { de: 'Nicht importiert.', en: 'Not imported.' },
   checkStopped: { de: 'Diese Lieferung würde nicht importiert.', en: 'This delivery would not be imported.' },
-  report: { de: 'Bericht', en: 'Report' },
+  report: { de: 'Importbericht', en: 'Import report' },
   saveRejects: { de: 'Ausgelassene Zeilen speichern', en: 'Save the left out rows' },
   saveFailed: { de: 'Die Zeilen konnten nicht geladen werden.', en: 'The rows could not be loaded.' },
   stateFailed: {
-    de: 'Der Stand der Lieferung konnte nicht geladen werden.',
-    en: 'The state of the delivery could not be loaded.',
+    de: 'Die Lieferung konnte nicht geladen werden.',
+    en: 'The delivery could not be loaded.',
   },
   back: commonWords.back,
   unreachable: commonWords.unreachable,
-  finished: { de: 'Fertig', en: 'Finish' },
+  finished: { de: 'Neue Lieferung', en: 'New delivery' },
 })
 
 /** Texts of the lists of deliveries and imports. */
@@ -143,9 +176,9 @@ export const useImportsTexts = texts({
   desk: { de: 'Über diese Seite', en: 'Through this page' },
   system: { de: 'Über die Schnittstelle', en: 'Through the API' },
   folder: { de: 'Überwachter Ordner', en: 'Watched folder' },
-  by: { de: 'Von', en: 'By' },
-  at: { de: 'Seit', en: 'Since' },
-  state: { de: 'Stand', en: 'State' },
+  by: { de: 'Absender', en: 'Sender' },
+  at: { de: 'Gekommen', en: 'Arrived' },
+  state: screenWords.result,
   waiting: { de: 'wartet', en: 'waiting' },
   stopped: { de: 'nicht importiert', en: 'not imported' },
   complete: { de: 'importiert', en: 'imported' },
@@ -154,7 +187,7 @@ export const useImportsTexts = texts({
   latest: { de: 'Letzte Importe', en: 'Latest imports' },
   number: { de: 'Import', en: 'Import' },
   startedAt: { de: 'Begonnen', en: 'Began' },
-  seconds: { de: 'Sekunden', en: 'Seconds' },
+  seconds: { de: 'Dauer in Sekunden', en: 'Duration in seconds' },
   files: domainWords.files,
   read: { de: 'Gelesene Zeilen', en: 'Rows read' },
   changed: { de: 'Geändert', en: 'Changed' },
