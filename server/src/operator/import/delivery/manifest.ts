@@ -4,14 +4,12 @@ import * as z from 'zod/mini'
 
 import { codeOf, reasonOf } from '#ground/start-error.ts'
 import { suggestNearest } from '#ground/text/near-word.ts'
-import { findInside } from '#operator/import/delivery/find-files.ts'
+import { findInside, manifestName } from '#operator/import/delivery/find-files.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /** The manifest is invalid, the folder does not match it, or a complete kind has no file. Nothing was imported. */
 export class DeliveryError extends OperatorError {}
-
-export const manifestName = 'manifest.json'
 
 const kindNames = kinds.map(({ name }) => name)
 
@@ -32,6 +30,8 @@ const manifestFile = z.strictObject({
   ),
   /** Kinds whose files contain all rows. Other stored rows of these kinds are deleted. */
   complete: z._default(z.array(kindName), []),
+  /** Name of the stored mapping by which files of a foreign system are read. */
+  mapping: z.optional(z.string()),
 })
 export type Manifest = z.output<typeof manifestFile>
 
@@ -47,7 +47,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   throw new DeliveryError([`${manifestName} is wrong; nothing is imported.`, ...faults].join('\n'))
 }
 
-const fields = ['files', 'name', 'rows', 'sha256', 'complete']
+const fields = ['files', 'name', 'rows', 'sha256', 'complete', 'mapping']
 
 const faultIn = (issue: z.core.$ZodIssue) =>
   issue.code === 'unrecognized_keys'
