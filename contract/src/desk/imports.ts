@@ -5,6 +5,7 @@ import { language } from '#envelope.ts'
 import { because } from '#fields/field-errors.ts'
 import { exactText, requiredText } from '#fields/text-fields.ts'
 import { importKindNames } from '#import-files.ts'
+import { mappingName } from '#import-mapping.ts'
 
 /*
  * Imports at the desk. A delivery is announced with its files, which are then sent one by one, and joins the queue of
@@ -29,6 +30,8 @@ const deliveryOptions = {
   complete: z
     .array(z.enum(importKindNames, because('unknown')))
     .check(z.maxLength(importKindNames.length, because('tooMany'))),
+  /** Name of the stored mapping by which the files of a foreign system are read. Null: the one that fits, if any. */
+  mapping: z._default(z.nullable(mappingName), null),
   /** Maximum share of a complete kind’s rows that may be deleted, in per cent. Null for the default. */
   maxDeletions: z.nullable(z.int().check(z.minimum(0, because('range')), z.maximum(100, because('range')))),
 }

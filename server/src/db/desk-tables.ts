@@ -1,6 +1,7 @@
 import type { DeskRole } from '@portal/contract/desk/endpoint.ts'
 import type { DeskSessionState } from '@portal/contract/desk/session.ts'
-import type { Generated } from 'kysely'
+import type { ImportMapping } from '@portal/contract/import-mapping.ts'
+import type { ColumnType, Generated } from 'kysely'
 
 /* The desk: clerks, their sessions, and what they work on (server/migrations/0041-desk.sql). */
 
@@ -75,4 +76,12 @@ export interface DeskItemTable {
   askedTaskId: string | null
   /** Day (yyyy-mm-dd) until which a clerk has put it off. */
   snoozedUntil: string | null
+}
+
+/** How files of foreign systems are read. Stored as JSON. */
+export interface ImportMappingTable {
+  name: string
+  mapping: ColumnType<ImportMapping, string, string>
+  changedBy: string
+  changedAt: Date
 }

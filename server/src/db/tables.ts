@@ -45,6 +45,7 @@ import type {
   DeskClaimTable,
   DeskItemTable,
   DeskNoteTable,
+  ImportMappingTable,
 } from '#db/desk-tables.ts'
 import type { PaperReadTable, PaperTable } from '#db/paper-tables.ts'
 import type {
@@ -272,6 +273,7 @@ export interface Tables {
   clerkSession: ClerkSessionTable
   deskClaim: DeskClaimTable
   deskNote: DeskNoteTable
+  importMapping: ImportMappingTable
   deskItem: DeskItemTable
   paper: PaperTable
   paperRead: PaperReadTable

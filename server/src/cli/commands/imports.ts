@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 
+import type { ImportMapping } from '@portal/contract/import-mapping.ts'
+
 import { command, portalCommand, portalList } from '#cli/command.ts'
-import { flag, parsed, path, required, text } from '#cli/parameters.ts'
+import { flag, parsed, path, required, resolvePath, text } from '#cli/parameters.ts'
 import { exitCode, withReport } from '#cli/print.ts'
 import { commandEnvironment, withPortal } from '#cli/with-database.ts'
 import { systemClock } from '#ground/clock.ts'
@@ -14,6 +16,7 @@ import { DeliveryError } from '#operator/import/delivery/manifest.ts'
 import { importFolder, type ImportOptions } from '#operator/import/import-folder.ts'
 import { importReport, pastImportReport, rejectedIn } from '#operator/import/import-report.ts'
 import { listImports, secondsOf, showImport, totalsOf } from '#operator/import/list-imports.ts'
+import { readMappingFile } from '#operator/import/mapping/read-mapping-file.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 import { waitingDeliveries } from '#operator/import/over-http/waiting-deliveries.ts'
 import type { ImportSummary } from '#operator/import/progress.ts'
@@ -38,6 +41,15 @@ const maxDeletions = parsed(
   },
 )
 
+const mapping = parsed(
+  '<name or file>',
+  'how the files of a foreign system are read: a name of "portal mapping list", or a JSON file',
+  (typed) =>
+    /[/\\]|\.json$/i.test(typed)
+      ? () => readMappingFile(resolvePath(typed))
+      : () => Promise.resolve<string | ImportMapping>(typed),
+)
+
 const importCommand = command({
   name: 'import',
   summary: 'Imports the data files of a folder (docs/import-format.md); safe to repeat.',
@@ -47,11 +59,20 @@ as a whole or, if it differs from that, not at all (exit code 3).`,
   options: {
     check: flag('checks everything and changes nothing'),
     atomic,
+    mapping,
     rejects: path('<file>', 'where bad rows are written; the others are imported, and the exit code is 2'),
     maxDeletions,
   },
-  async run({ folder, check, atomic, rejects, maxDeletions }, { operator }) {
-    const order = { folder, rejects, isCheck: check, isAtomic: atomic, maxDeletions, operator }
+  async run({ folder, check, atomic, rejects, maxDeletions, mapping }, { operator }) {
+    const order = {
+      folder,
+      rejects,
+      isCheck: check,
+      isAtomic: atomic,
+      maxDeletions,
+      mapping: await mapping?.(),
+      operator,
+    }
     try {
       return await runImport(order)
     } catch (error) {
@@ -132,7 +153,17 @@ async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise
       ...(folder === undefined ? [] : [await openInbox(folder, { clock: systemClock, deliveryDays })]),
       ...(isOverHttp ? [waitingDeliveries(placesIn(dataDir), deliveryDays, { db, clock: systemClock })] : []),
     ]
-    const order = { ...rest, isAtomic: atomic, db, pool, files, clamd, features: facts.features, signal }
+    const order = {
+      ...rest,
+      isAtomic: atomic,
+      findsMapping: true,
+      db,
+      pool,
+      files,
+      clamd,
+      features: facts.features,
+      signal,
+    }
     const inform = (sentence: string) => console.log(sentence)
     const warn = (sentence: string) => console.error(sentence)
     const watches = inboxes.map((inbox) => watchInbox({ ...order, clock: systemClock, inbox, inform, warn }))

@@ -75,7 +75,7 @@ async function storeDurably(arriving: string, upload: Upload, { act }: DeskCall)
 }
 
 function optionsOf(upload: Upload, by: string, isBundle: boolean): StoredOptions {
-  const { clerkId, isCheck, isAtomic, leavesOutWrong, complete, maxDeletions } = upload
+  const { clerkId, isCheck, isAtomic, leavesOutWrong, complete, maxDeletions, mapping } = upload
   return {
     by,
     sender: { clerkId },
@@ -86,6 +86,7 @@ function optionsOf(upload: Upload, by: string, isBundle: boolean): StoredOptions
     isFolder: !isBundle,
     isAtomic,
     leavesOutWrong,
+    mapping,
     // The id of the upload is unique, so a retry is recognised by it alone.
     fingerprint: createHash('sha256').update(JSON.stringify(upload)).digest('hex'),
   }

@@ -80,7 +80,7 @@ async function keepRejects(places: Places, id: string): Promise<void> {
 async function layOut(id: string, delivery: string, keys: KeyLookup) {
   const options = await readOptions(delivery)
   await requireSender(keys, id, options)
-  const { by, complete, maxDeletions, isCheck, isAtomic, leavesOutWrong } = options
+  const { by, complete, maxDeletions, isCheck, isAtomic, leavesOutWrong, mapping } = options
   if (!options.isFolder) await createFolder(delivery, options)
   return {
     folder: importFolderIn(delivery),
@@ -90,6 +90,7 @@ async function layOut(id: string, delivery: string, keys: KeyLookup) {
     hasGaps: !options.isFolder && options.kind === null,
     isCheck,
     maxDeletions: maxDeletions ?? undefined,
+    mapping: mapping ?? undefined,
     rejects: leavesOutWrong ? rejectsIn(delivery) : undefined,
   }
 }

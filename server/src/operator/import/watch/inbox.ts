@@ -35,7 +35,7 @@ type OwnOptions = Pick<ImportOptions, 'folder'> &
   Partial<
     Pick<
       ImportOptions,
-      'operator' | 'complete' | 'isAtomic' | 'isCheck' | 'hasGaps' | 'maxDeletions' | 'rejects'
+      'operator' | 'complete' | 'isAtomic' | 'isCheck' | 'hasGaps' | 'mapping' | 'maxDeletions' | 'rejects'
     >
   >
 
