@@ -16,6 +16,8 @@ export const deskPaths = {
   passwordRequests: '/passwortanfragen',
   /** Deliveries and their reports. */
   imports: '/importe',
+  /** How files of foreign systems are read. */
+  mappings: '/zuordnungen',
 } as const
 
 /** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */

@@ -19,5 +19,6 @@ export const deskWords = {
   stop: { de: 'Anhalten', en: 'Stop' },
   passwordRequests: { de: 'Passwortanfragen', en: 'Password requests' },
   imports: { de: 'Importe', en: 'Imports' },
+  mappings: { de: 'Zuordnungen fremder Dateien', en: 'Mappings of foreign files' },
   toList: { de: 'Zur Liste', en: 'Back to the list' },
 } as const satisfies Record<string, Words>

@@ -1,6 +1,6 @@
 import { portalCommand, portalList } from '#cli/command.ts'
 import { path, required, text } from '#cli/parameters.ts'
-import { moment } from '#cli/print.ts'
+import { moment } from '#ground/text/moment.ts'
 import { readMappingFile } from '#operator/import/mapping/read-mapping-file.ts'
 import {
   findMapping,

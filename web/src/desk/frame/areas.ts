@@ -53,6 +53,6 @@ export const areas: readonly Area[] = [
     name: 'imports',
     path: deskPaths.imports,
     needs: 'administer',
-    isWithin: (pathname) => pathname === deskPaths.imports,
+    isWithin: (pathname) => pathname === deskPaths.imports || pathname === deskPaths.mappings,
   },
 ]

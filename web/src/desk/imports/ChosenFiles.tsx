@@ -1,8 +1,12 @@
+import { listMappings } from '@portal/contract/desk/mappings.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { ChosenDelivery } from '#desk/imports/chosen-delivery.ts'
+import { deskQuery } from '#api/desk-call.ts'
+import { type ChosenDelivery, type ReadDelivery, readWith } from '#desk/imports/chosen-delivery.ts'
 import { DeliverySettings } from '#desk/imports/DeliverySettings.tsx'
 import { useDeliveryTexts } from '#desk/imports/imports-texts.ts'
+import { MappingChoice } from '#desk/imports/MappingChoice.tsx'
 import { SendProgress } from '#desk/imports/SendProgress.tsx'
 import { isPercent, type Settings } from '#desk/imports/settings.ts'
 import type { Delivery } from '#desk/imports/use-delivery.ts'
@@ -13,7 +17,13 @@ import { AlertBox } from '#ui/notes/AlertBox.tsx'
 
 import classes from '#desk/imports/Imports.module.css'
 
-const usual: Settings = { isAtomic: true, leavesOutWrong: false, complete: [], maxDeletions: null }
+const usual: Settings = {
+  isAtomic: true,
+  leavesOutWrong: false,
+  complete: [],
+  maxDeletions: null,
+  mapping: null,
+}
 
 interface ChosenFilesProps {
   delivery: Delivery
@@ -23,17 +33,24 @@ interface ChosenFilesProps {
 /** The chosen files with what becomes of each, and the buttons that send them. */
 export function ChosenFiles({ delivery, chosen }: ChosenFilesProps) {
   const text = useDeliveryTexts()
-  const { fault, files, sizeBytes } = chosen
+  const { files, sizeBytes } = chosen
   const [settings, setSettings] = useState(usual)
+  const { data } = useQuery(deskQuery(listMappings, {}))
+  const mappings = data?.mappings ?? []
+  const read = readWith(chosen, mappings, settings.mapping ?? null)
+  const isSending = delivery.progress !== undefined
   return (
     <>
       <h3>{`${count(files.length)} ${text('files')} · ${fileSize(sizeBytes)}`}</h3>
-      <FileList chosen={chosen} />
-      {fault && <AlertBox>{text(fault)}</AlertBox>}
-      {!fault && delivery.progress === undefined && (
-        <DeliverySettings chosen={chosen} settings={settings} onChange={setSettings} />
+      <FileList files={read.files} />
+      {!isSending && (
+        <MappingChoice mappings={mappings} read={read} settings={settings} onChange={setSettings} />
       )}
-      <SendButtons delivery={delivery} chosen={chosen} settings={settings} />
+      {read.fault && <AlertBox>{text(read.fault)}</AlertBox>}
+      {!read.fault && !isSending && (
+        <DeliverySettings chosen={chosen} kinds={read.kinds} settings={settings} onChange={setSettings} />
+      )}
+      <SendButtons delivery={delivery} chosen={chosen} settings={settings} canSend={!read.fault} />
     </>
   )
 }
@@ -41,7 +58,7 @@ export function ChosenFiles({ delivery, chosen }: ChosenFilesProps) {
 /** Documents that are listed; a delivery may have thousands. */
 const mostDocuments = 20
 
-function FileList({ chosen: { files } }: Pick<ChosenFilesProps, 'chosen'>) {
+function FileList({ files }: Pick<ReadDelivery, 'files'>) {
   const text = useDeliveryTexts()
   const documents = files.filter(({ role }) => role === 'document')
   const shown = [...files.filter(({ role }) => role !== 'document'), ...documents.slice(0, mostDocuments)]
@@ -66,7 +83,12 @@ function FileList({ chosen: { files } }: Pick<ChosenFilesProps, 'chosen'>) {
   )
 }
 
-function SendButtons({ delivery, chosen, settings }: ChosenFilesProps & { settings: Settings }) {
+interface SendButtonsProps extends ChosenFilesProps {
+  settings: Settings
+  canSend: boolean
+}
+
+function SendButtons({ delivery, chosen, settings, canSend }: SendButtonsProps) {
   const text = useDeliveryTexts()
   const { progress, send, close } = delivery
   const isWrong = settings.maxDeletions !== null && !isPercent(settings.maxDeletions)
@@ -75,7 +97,7 @@ function SendButtons({ delivery, chosen, settings }: ChosenFilesProps & { settin
   const sendAs = (isCheck: boolean) => () => void send(chosen, { ...settings, isCheck })
   return (
     <div className={classes.buttons}>
-      {!chosen.fault && !isWrong && (
+      {canSend && !isWrong && (
         <>
           <Button onClick={sendAs(true)}>{text('check')}</Button>
           <Button variant="default" onClick={sendAs(false)}>

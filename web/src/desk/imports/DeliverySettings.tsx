@@ -11,12 +11,14 @@ import classes from '#desk/imports/Imports.module.css'
 
 interface DeliverySettingsProps {
   chosen: ChosenDelivery
+  /** The kinds of the delivery's rows. */
+  kinds: readonly string[]
   settings: Settings
   onChange: (settings: Settings) => void
 }
 
 /** How a delivery is imported. The usual import needs none of it. */
-export function DeliverySettings({ chosen, settings, onChange }: DeliverySettingsProps) {
+export function DeliverySettings({ chosen, kinds, settings, onChange }: DeliverySettingsProps) {
   const text = useDeliveryTexts()
   const { isAtomic, leavesOutWrong, complete } = settings
   return (
@@ -39,7 +41,7 @@ export function DeliverySettings({ chosen, settings, onChange }: DeliverySetting
       ) : (
         <fieldset>
           <legend>{text('complete')}</legend>
-          {kindsOf(chosen).map((kind) => (
+          {kindsOf(chosen, kinds).map((kind) => (
             <Check
               key={kind}
               label={kind}
@@ -60,12 +62,12 @@ export function DeliverySettings({ chosen, settings, onChange }: DeliverySetting
 }
 
 /** The kinds that can be complete. Those of a bundle are not known before it is read. */
-const kindsOf = ({ kinds, files }: ChosenDelivery): readonly ImportKindName[] =>
+const kindsOf = ({ files }: ChosenDelivery, kinds: readonly string[]): readonly ImportKindName[] =>
   files.some(({ role }) => role === 'bundle')
     ? importKindNames
     : importKindNames.filter((kind) => kinds.includes(kind))
 
-function Share({ settings, onChange }: Omit<DeliverySettingsProps, 'chosen'>) {
+function Share({ settings, onChange }: Omit<DeliverySettingsProps, 'chosen' | 'kinds'>) {
   const text = useDeliveryTexts()
   const { maxDeletions } = settings
   const isWrong = maxDeletions !== null && !isPercent(maxDeletions)

@@ -1,8 +1,10 @@
 import { listDeskImports, type RunningImport } from '@portal/contract/desk/imports.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
+import { deskPaths } from '#desk/desk-paths.ts'
 import { actorName } from '#desk/imports/actor-name.ts'
 import { useImportsTexts } from '#desk/imports/imports-texts.ts'
 import { LatestImports } from '#desk/imports/LatestImports.tsx'
@@ -31,7 +33,10 @@ export function ImportsPage() {
 
   return (
     <div className={lists.page}>
-      <h1>{text('title')}</h1>
+      <div className={lists.head}>
+        <h1>{text('title')}</h1>
+        <Link to={deskPaths.mappings}>{text('mappings')}</Link>
+      </div>
       {error ? (
         // The query shows the next failure.
         <LoadError

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { chooseDelivery } from '#desk/imports/chosen-delivery.ts'
+import { chooseDelivery, readWith } from '#desk/imports/chosen-delivery.ts'
 
 const found = (...paths: string[]) =>
   paths.map((path) => ({ path, file: new File(['x'], path.split('/').at(-1) ?? '') }))
@@ -62,4 +62,18 @@ test('what cannot be imported is said before anything is sent', () => {
   const large = new File([], 'cases.csv')
   Object.defineProperty(large, 'size', { value: 100_000_001 })
   expect(chooseDelivery([{ path: 'cases.csv', file: large }]).fault).toBe('tooLarge')
+})
+
+const nightly = { name: 'nacht', files: [{ name: 'Akten_*.csv', kind: 'cases' }] }
+const other = { name: 'andere', files: [{ name: 'Akten*', kind: 'cases' }] }
+
+test('a mapping that fits a file is used, the only one by itself, of several the chosen one', () => {
+  const chosen = chooseDelivery(found('Akten_1.csv.gz', 'Liste.csv', 'attachments/Akten_1.csv'))
+  expect(chosen.fault).toBe('nothing')
+  const read = readWith(chosen, [nightly], null)
+  expect([read.mapping, read.fault, read.kinds]).toEqual(['nacht', undefined, ['cases']])
+  expect(read.files.map(({ role }) => role)).toEqual(['mapped', 'unknown', 'document'])
+  expect(readWith(chosen, [nightly, other], null)).toMatchObject({ mapping: undefined, fault: 'nothing' })
+  expect(readWith(chosen, [nightly, other], 'andere')).toMatchObject({ mapping: 'andere', fault: undefined })
+  expect(readWith(chooseDelivery(found('cases.csv')), [nightly], null).mapping).toBeUndefined()
 })

@@ -6,6 +6,7 @@ import {
   isPathBelow,
   roleOfFile,
 } from '@portal/contract/import-files.ts'
+import { matchesName } from '@portal/contract/matches-name.ts'
 
 /** A file that was dropped or chosen, with its path below what was dropped. */
 export interface FoundFile {
@@ -36,6 +37,62 @@ const ofSystems = new Set(['thumbs.db', 'desktop.ini'])
 const isHidden = (path: string) =>
   path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX') ||
   ofSystems.has(path.split('/').at(-1)?.toLowerCase() ?? '')
+
+/** A stored mapping, with the files that it reads. */
+export interface KnownMapping {
+  readonly name: string
+  readonly files: readonly { readonly name: string; readonly kind: string }[]
+}
+
+/** A delivery as it is read with a mapping. */
+export interface ReadDelivery {
+  /** The name of the mapping; undefined without one. */
+  readonly mapping: string | undefined
+  readonly files: readonly (Omit<ChosenFile, 'role'> & { readonly role: ChosenFile['role'] | 'mapped' })[]
+  readonly kinds: readonly string[]
+  readonly fault: DeliveryFault | undefined
+}
+
+/**
+ * Reads a delivery with the chosen mapping or, if none is chosen, with the only one that fits a file that is not named
+ * like an import file.
+ */
+export function readWith(
+  { files, kinds, fault }: ChosenDelivery,
+  mappings: readonly KnownMapping[],
+  chosen: string | null,
+): ReadDelivery {
+  const fitting = mappings.filter((one) =>
+    files.some(({ path, role }) => role === 'unknown' && entriesFor(one, path).length > 0),
+  )
+  const used =
+    chosen === null
+      ? fitting.length === 1
+        ? fitting[0]
+        : undefined
+      : mappings.find(({ name }) => name === chosen)
+  if (!used) return { mapping: undefined, files, kinds, fault }
+  const mappedKinds = files.flatMap(({ path, role }) =>
+    canBeMapped(role) ? entriesFor(used, path).map(({ kind }) => kind) : [],
+  )
+  return {
+    mapping: used.name,
+    files: files.map(({ path, file, role }) => ({
+      path,
+      file,
+      role: canBeMapped(role) && entriesFor(used, path).length > 0 ? 'mapped' : role,
+    })),
+    kinds: [...new Set([...kinds, ...mappedKinds])],
+    fault: fault === 'nothing' && mappedKinds.length > 0 ? undefined : fault,
+  }
+}
+
+const canBeMapped = (role: ChosenFile['role']) => role === 'unknown' || role === 'rows'
+
+const entriesFor = ({ files }: KnownMapping, path: string) =>
+  files.filter(({ name }) =>
+    [path, path.replace(/\.gz$/, '')].some((one) => matchesName(name.normalize(), one.normalize())),
+  )
 
 /** Reads what was dropped or chosen as a delivery. Hidden files are left out, and the folder around all files. */
 export function chooseDelivery(found: readonly FoundFile[]): ChosenDelivery {

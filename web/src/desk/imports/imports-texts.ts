@@ -44,7 +44,7 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
 4711/2026;100100;V;Muster, Max;120.00;120.00;2026-01-31`,
     en: `customers.csv
 customerNumber;name
-10001;Sample Energy Ltd
+10001;Sample Energy GmbH
 
 creditor-numbers.csv
 glgNumber;customerNumber;name
@@ -68,6 +68,14 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
     de: 'wird NICHT importiert: kein Name einer Importdatei',
     en: 'is NOT imported: not the name of an import file',
   },
+  mapped: { de: 'wird mit der Zuordnung importiert', en: 'is imported by the mapping' },
+  mapping: { de: 'Zuordnung der Spalten', en: 'Mapping of the columns' },
+  fittingMapping: {
+    de: 'die passende, wenn es genau eine gibt',
+    en: 'the one that fits, if there is just one',
+  },
+  usedMapping: { de: 'Verwendete Zuordnung:', en: 'Mapping used:' },
+  makeMapping: { de: 'Spalten fremder Dateien zuordnen', en: 'Map the columns of foreign files' },
   moreDocuments: { de: 'weitere Dateien', en: 'more files' },
   another: { de: 'Andere Dateien wählen', en: 'Choose other files' },
   nothing: {
@@ -160,6 +168,7 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
 /** Texts of the lists of deliveries and imports. */
 export const useImportsTexts = texts({
   title: deskWords.imports,
+  mappings: deskWords.mappings,
   isOff: {
     de: 'Die Demo importiert keine Lieferungen. In einem eigenen Portal ziehen Sie hier einen Ordner hinein.',
     en: 'The demo does not import deliveries. In a portal of your own, you drop a folder here.',
