@@ -47,6 +47,7 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
           label={text('kind')}
           options={importKindNames.map((kind) => ({ value: kind, label: kind }))}
           value={entry.kind}
+          // As above.
           onChange={(kind) => void mapping.guessAs(edited, kind)}
         />
         <Writing edited={edited} onChange={change} />

@@ -14,6 +14,8 @@ type Row = MappingPreview['rows'][number]
 export function Preview({ preview: { fields, rows } }: { preview: MappingPreview }) {
   const text = useMappingTexts()
   const columns = useFieldColumns(fields)
+  const placeOf = (line: number, ...parts: string[]) =>
+    [`${text('line')} ${count(line)}`, ...parts].filter((part) => part !== '').join(', ')
   const faults = rows.flatMap(({ line, faults: ofRow }) => ofRow.map((fault) => ({ line, ...fault })))
   return (
     <>
@@ -34,8 +36,7 @@ export function Preview({ preview: { fields, rows } }: { preview: MappingPreview
           <ul className={classes.faults}>
             {faults.map(({ line, field, heading, code, reason }) => (
               <li key={`${line} ${field} ${code}`}>
-                {[`${text('line')} ${count(line)}`, field, heading].filter((part) => part !== '').join(', ')}
-                {': '}
+                {`${placeOf(line, field, heading)}: `}
                 <span lang="en">{reason}</span>
               </li>
             ))}

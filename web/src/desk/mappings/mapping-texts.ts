@@ -71,7 +71,7 @@ export const useMappingTexts = texts({
   },
 
   preview: { de: 'So liest der Import die ersten Zeilen', en: 'How the import reads the first rows' },
-  line: { de: 'Zeile der Datei', en: 'Line of the file' },
+  line: { de: 'Zeilennummer', en: 'Line number' },
   faults: { de: 'Fehler in diesen Zeilen', en: 'Errors in these rows' },
   noFaults: { de: 'In diesen Zeilen ist kein Fehler.', en: 'There is no error in these rows.' },
 

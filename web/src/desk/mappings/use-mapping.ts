@@ -76,6 +76,7 @@ export function useMapping(onSaved: () => void) {
   }
 
   async function sampleOf(file: File): Promise<Sample | undefined> {
+    // The file was moved or changed, or is not gzip. Its name is shown.
     const sample = await readSample(file).catch(() => undefined)
     setUnread(sample === undefined ? file.name : undefined)
     return sample
