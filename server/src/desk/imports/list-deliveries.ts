@@ -2,6 +2,7 @@ import type { ImportDelivery, PastImportRow, RunningImport } from '@portal/contr
 import { importsListed } from '@portal/contract/desk/imports.ts'
 
 import type { Db } from '#db/connect.ts'
+import { ifExists } from '#files/exists.ts'
 import { openInFolder, type OpenDelivery, openOverHttp } from '#operator/import/delivery/list-deliveries.ts'
 import { findRunningImport, listImports, type PastImport, totalsOf } from '#operator/import/list-imports.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
@@ -28,9 +29,9 @@ export async function listDeliveries({ db, places, folder }: Sources): Promise<L
     findRunningImport(db),
     listImports(db, { limit: importsListed }),
     places === undefined ? [] : openOverHttp(places),
-    folder === undefined ? [] : openInFolder(folder),
+    folder === undefined ? [] : ifExists(openInFolder(folder)),
   ])
-  const deliveries = [...overHttp, ...inFolder].toSorted(
+  const deliveries = [...overHttp, ...(inFolder ?? [])].toSorted(
     (one, other) => other.at.getTime() - one.at.getTime(),
   )
   return {
