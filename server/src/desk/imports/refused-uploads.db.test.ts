@@ -14,11 +14,9 @@ import {
 import { expect } from 'vitest'
 
 import { uploadIn } from '#desk/imports/upload.ts'
-import { removeClerk } from '#operator/clerks/change-clerks.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 import { waitingDeliveries } from '#operator/import/over-http/waiting-deliveries.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
-import { actAt } from '#test/act.ts'
 import { importDeliveries, ndjson } from '#test/deliveries.ts'
 import { createTestDesk, deskOf, test } from '#test/desk.ts'
 import { announcementOf, buildAdministrator, uploaderAt } from '#test/upload.ts'
@@ -169,28 +167,6 @@ test('a transfer that breaks off leaves no file; what is left is removed after a
   expect((await put(delivery.id, path, content)).error?.message).toContain(
     'Diese Lieferung ist nicht mehr da',
   )
-})
-
-test('R104 a clerk who was removed meanwhile imports nothing', async ({ db, pool, shared, desk }) => {
-  const { token } = await buildAdministrator({ db, keys: shared.keys, now: shared.clock.now })
-  const { send, begin, put, finish } = uploaderAt(desk, token)
-  const delivery = await send(customers)
-  const unfinished = announcementOf(customers)
-  await begin(unfinished)
-  await put(unfinished.id, path, content)
-  await removeClerk(db, 'ada', actAt(shared.clock.now))
-  expect((await finish(unfinished.id)).error?.code).toBe('unauthenticated')
-
-  importDeliveries({ db, pool, shared })
-  const other = await buildAdministrator({ db, keys: shared.keys, now: shared.clock.now }, { name: 'otto' })
-  const { show, finish: finishOthers } = uploaderAt(desk, other.token)
-  await expect.poll(async () => (await show(delivery)).state).toBe('stopped')
-  expect((await show(delivery)).report).toBe(
-    'clerk:ada is not there any more; this delivery was still waiting for its import, and nothing was changed.',
-  )
-  expect(await db.selectFrom('customer').select('name').execute()).toEqual([])
-  // Another clerk does not take over what the removed one has announced.
-  expect((await finishOthers(unfinished.id)).error?.code).toBe('not_found')
 })
 
 test('the demo and a clerk with some customers import nothing; discarding removes the files', async ({
