@@ -11,7 +11,7 @@ import {
 
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
-import { type Desk, openDeskSession, plantClerk } from '#test/desk.ts'
+import { type Desk, type DeskAnswer, openDeskSession, plantClerk } from '#test/desk.ts'
 
 /** The content of a file by its path in the delivery. */
 export type UploadFiles = Readonly<Record<string, string | Buffer>>
@@ -32,33 +32,29 @@ export const announcementOf = (files: UploadFiles, options: Partial<BeginImport>
 export function uploaderAt(desk: Desk, token: string) {
   const put = (id: string, path: string, bytes: string | Buffer) =>
     desk.call(putImportFile, { id, path }, { token, bytes })
+  const begin = (delivery: BeginImport) => desk.call(beginImport, delivery, { token })
   const finish = async (id: string) => {
     const { error, payload } = await desk.call(finishImport, { id }, { token })
-    return { error, delivery: String(payload.delivery ?? '') }
+    return { error, delivery: typeof payload.delivery === 'string' ? payload.delivery : '' }
   }
-  return {
-    begin: (delivery: BeginImport) => desk.call(beginImport, delivery, { token }),
-    put,
-    finish,
-    /** Sends a whole delivery. Throws at the first refusal. Returns its id. */
-    async send(files: UploadFiles, options: Partial<BeginImport> = {}): Promise<string> {
-      const delivery = announcementOf(files, options)
-      const begun = await desk.call(beginImport, delivery, { token })
-      if (begun.error) throw new Error(begun.error.message)
-      for (const [path, bytes] of Object.entries(files)) {
-        const { error } = await put(delivery.id, path, bytes)
-        if (error) throw new Error(error.message)
-      }
-      const finished = await finish(delivery.id)
-      if (finished.error) throw new Error(finished.error.message)
-      return finished.delivery
-    },
-    async show(delivery: string): Promise<ImportDeliveryState> {
-      const { payload } = await desk.call(showDeskDelivery, { delivery }, { token })
-      // Safe: the response is checked against the contract by the server.
-      return payload as ImportDeliveryState
-    },
+  const refuse = ({ error }: Pick<DeskAnswer, 'error'>) => {
+    if (error) throw new Error(error.message)
   }
+  /** Sends a whole delivery. Throws at the first refusal. Returns its id. */
+  const send = async (files: UploadFiles, options: Partial<BeginImport> = {}): Promise<string> => {
+    const delivery = announcementOf(files, options)
+    refuse(await begin(delivery))
+    for (const [path, bytes] of Object.entries(files)) refuse(await put(delivery.id, path, bytes))
+    const finished = await finish(delivery.id)
+    refuse(finished)
+    return finished.delivery
+  }
+  const show = async (delivery: string): Promise<ImportDeliveryState> => {
+    const { payload } = await desk.call(showDeskDelivery, { delivery }, { token })
+    // Safe: the server has filtered the response by the contract.
+    return payload as ImportDeliveryState
+  }
+  return { begin, put, finish, send, show }
 }
 
 /** Creates an administrator and opens a session. Returns its token and the clerk's id. */

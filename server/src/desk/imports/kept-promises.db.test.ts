@@ -47,7 +47,7 @@ test('an import that was killed after it was stored is repeated and ends once', 
     { state: 'complete' },
     { state: 'complete' },
   ])
-  expect(await readdir(places.waiting)).toEqual([])
+  await expect.poll(() => readdir(places.waiting)).toEqual([])
 })
 
 test.skipIf(!canMount)(

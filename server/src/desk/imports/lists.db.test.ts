@@ -103,6 +103,7 @@ test('deliveries of the watched folder are listed with their reports', async ({ 
   expect(await list()).toEqual([])
   const name = '2026-05-31T22-00-00-000Z-nacht'
   await mkdir(join(importFolder, 'failed', name), { recursive: true })
+  await mkdir(join(importFolder, 'working'))
   await mkdir(join(importFolder, 'morgen'))
   await writeFile(
     join(importFolder, 'failed', `${name}.report.json`),
