@@ -13,6 +13,15 @@ import {
 import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '@portal/contract/desk/customers.ts'
 import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
 import { readDeskFile, readDeskSheet, showDeskItem } from '@portal/contract/desk/item.ts'
+import {
+  guessMapping,
+  listMappings,
+  mappingKinds,
+  previewMapping,
+  removeMapping,
+  saveMapping,
+  showMapping,
+} from '@portal/contract/desk/mappings.ts'
 import { acceptNumbers, checkNumbers, openOrders } from '@portal/contract/desk/numbers.ts'
 import {
   listDeskPapers,
@@ -58,6 +67,7 @@ import type { FileStore } from '#files/file-store.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
 import { buildRequest } from '#test/every-operator-call.ts'
+import { caseEntry, foreignCases, foreignMapping, latin1 } from '#test/foreign-export.ts'
 import { followUpPayloads, mandatePayload } from '#test/sample-submissions.ts'
 
 const { files: _files, ...storedMandate } = z.parse(sendingCalls.mandate.request, {
@@ -125,6 +135,13 @@ const rights = { glgNumbers: 'all', aktentypen: 'all', zinsenEnabled: true, ausk
 
 const nothing = () => ({})
 const id = (last: number) => `0b0e0a6e-0000-4000-8000-00000000000${last}`
+
+const foreignFile = {
+  name: 'Akten_1.csv',
+  // Not of customer K1.
+  data: latin1(foreignCases.replaceAll('100100', '900900')).toString('base64'),
+  isCut: false,
+}
 
 const numbered = (receiptNumber: string) => ({ rows: [{ receiptNumber, inkassoNumber: '2026/4711' }] })
 
@@ -230,5 +247,15 @@ export const everyDeskCall: readonly {
     fieldsFor: ({ rejected }) => ({ request: rejected, reason: 'Geheimer Grund' }),
   },
   { endpoint: approvePassword, fieldsFor: ({ approved }) => ({ request: approved }) },
+  { endpoint: mappingKinds, fieldsFor: nothing },
+  { endpoint: guessMapping, fieldsFor: () => ({ file: foreignFile }) },
+  { endpoint: previewMapping, fieldsFor: () => ({ file: foreignFile, mapping: caseEntry }) },
+  {
+    endpoint: saveMapping,
+    fieldsFor: () => ({ name: 'nacht', mapping: foreignMapping, before: null }),
+  },
+  { endpoint: listMappings, fieldsFor: nothing },
+  { endpoint: showMapping, fieldsFor: () => ({ name: 'nacht' }) },
+  { endpoint: removeMapping, fieldsFor: () => ({ name: 'nacht' }) },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

@@ -13,6 +13,15 @@ import {
 import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '#desk/customers.ts'
 import type { DeskEndpoint } from '#desk/endpoint.ts'
 import { readDeskFile, readDeskSheet, showDeskItem } from '#desk/item.ts'
+import {
+  guessMapping,
+  listMappings,
+  mappingKinds,
+  previewMapping,
+  removeMapping,
+  saveMapping,
+  showMapping,
+} from '#desk/mappings.ts'
 import { acceptNumbers, checkNumbers, openOrders } from '#desk/numbers.ts'
 import {
   listDeskPapers,
@@ -100,4 +109,11 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   countPasswordRequests,
   approvePassword,
   rejectPassword,
+  listMappings,
+  showMapping,
+  mappingKinds,
+  guessMapping,
+  previewMapping,
+  saveMapping,
+  removeMapping,
 ]

@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { customerRoutes } from '#desk/customers/routes.ts'
 import { serveDeskPage } from '#desk/desk-page.ts'
 import { actRoutes, itemRoutes } from '#desk/item/routes.ts'
+import { mappingRoutes } from '#desk/mappings/routes.ts'
 import { createDeskMount } from '#desk/mount.ts'
 import { createNoteDeskRefusal } from '#desk/note-refusal.ts'
 import { numbersRoutes } from '#desk/numbers/routes.ts'
@@ -115,5 +116,6 @@ function mountCalls(
   paperRoutes(mount, { db, files, clamd, features: config.facts.features })
   numbersRoutes(mount, context)
   passwordRequestRoutes(mount, db)
+  mappingRoutes(mount, db)
   seeAsRoutes(mount, { db, demo, portalUrl, seeAs: config.desk.seeAs })
 }
