@@ -3,8 +3,8 @@
 
 create table import_mapping (
   name text collate "C" primary key,
-  -- as in contract/src/import-mapping.ts; json keeps the order of the keys
-  mapping json not null,
+  -- as in contract/src/import-mapping.ts
+  mapping jsonb not null,
   changed_by text not null,
   changed_at timestamptz not null
 );

@@ -12,17 +12,16 @@ import {
 } from '@portal/contract/desk/acts.ts'
 import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '@portal/contract/desk/customers.ts'
 import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
-import {
-  beginImport,
-  discardImport,
-  finishImport,
-  listDeskImports,
-  putImportFile,
-  readImportRejects,
-  showDeskDelivery,
-  showDeskImport,
-} from '@portal/contract/desk/imports.ts'
 import { readDeskFile, readDeskSheet, showDeskItem } from '@portal/contract/desk/item.ts'
+import {
+  guessMapping,
+  listMappings,
+  mappingKinds,
+  previewMapping,
+  removeMapping,
+  saveMapping,
+  showMapping,
+} from '@portal/contract/desk/mappings.ts'
 import { acceptNumbers, checkNumbers, openOrders } from '@portal/contract/desk/numbers.ts'
 import {
   listDeskPapers,
@@ -68,9 +67,10 @@ import type { FileStore } from '#files/file-store.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
-import { sampleBytes } from '#test/desk.ts'
+import { importCalls } from '#test/desk-import-calls.ts'
 import { buildRequest } from '#test/every-operator-call.ts'
-import { pastDelivery, plantImport } from '#test/plant-import.ts'
+import { caseEntry, foreignCases, foreignMapping, latin1 } from '#test/foreign-export.ts'
+import { plantImport } from '#test/plant-import.ts'
 import { followUpPayloads, mandatePayload } from '#test/sample-submissions.ts'
 
 const { files: _files, ...storedMandate } = z.parse(sendingCalls.mandate.request, {
@@ -141,6 +141,13 @@ const rights = { glgNumbers: 'all', aktentypen: 'all', zinsenEnabled: true, ausk
 
 const nothing = () => ({})
 const id = (last: number) => `0b0e0a6e-0000-4000-8000-00000000000${last}`
+
+const foreignFile = {
+  name: 'Akten_1.csv',
+  // Not of customer K1.
+  data: latin1(foreignCases.replaceAll('100100', '900900')).toString('base64'),
+  isCut: false,
+}
 
 const numbered = (receiptNumber: string) => ({ rows: [{ receiptNumber, inkassoNumber: '2026/4711' }] })
 
@@ -246,24 +253,16 @@ export const everyDeskCall: readonly {
     fieldsFor: ({ rejected }) => ({ request: rejected, reason: 'Geheimer Grund' }),
   },
   { endpoint: approvePassword, fieldsFor: ({ approved }) => ({ request: approved }) },
+  ...importCalls,
+  { endpoint: mappingKinds, fieldsFor: nothing },
+  { endpoint: guessMapping, fieldsFor: () => ({ file: foreignFile }) },
+  { endpoint: previewMapping, fieldsFor: () => ({ file: foreignFile, mapping: caseEntry }) },
   {
-    endpoint: beginImport,
-    fieldsFor: () => ({
-      id: id(5),
-      isCheck: true,
-      isAtomic: true,
-      leavesOutWrong: false,
-      complete: [],
-      maxDeletions: null,
-      files: [{ path: 'customers.ndjson', sizeBytes: sampleBytes.length }],
-    }),
+    endpoint: saveMapping,
+    fieldsFor: () => ({ name: 'nacht', mapping: foreignMapping, before: null }),
   },
-  { endpoint: putImportFile, fieldsFor: () => ({ id: id(5), path: 'customers.ndjson' }) },
-  { endpoint: finishImport, fieldsFor: () => ({ id: id(5) }) },
-  { endpoint: discardImport, fieldsFor: () => ({ id: id(5) }) },
-  { endpoint: listDeskImports, fieldsFor: nothing },
-  { endpoint: showDeskImport, fieldsFor: ({ pastImport }) => ({ import: pastImport }) },
-  { endpoint: showDeskDelivery, fieldsFor: () => ({ delivery: pastDelivery }) },
-  { endpoint: readImportRejects, fieldsFor: () => ({ delivery: pastDelivery }) },
+  { endpoint: listMappings, fieldsFor: nothing },
+  { endpoint: showMapping, fieldsFor: () => ({ name: 'nacht' }) },
+  { endpoint: removeMapping, fieldsFor: () => ({ name: 'nacht' }) },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

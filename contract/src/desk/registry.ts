@@ -23,6 +23,15 @@ import {
   showDeskImport,
 } from '#desk/imports.ts'
 import { readDeskFile, readDeskSheet, showDeskItem } from '#desk/item.ts'
+import {
+  guessMapping,
+  listMappings,
+  mappingKinds,
+  previewMapping,
+  removeMapping,
+  saveMapping,
+  showMapping,
+} from '#desk/mappings.ts'
 import { acceptNumbers, checkNumbers, openOrders } from '#desk/numbers.ts'
 import {
   listDeskPapers,
@@ -118,4 +127,11 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   showDeskImport,
   showDeskDelivery,
   readImportRejects,
+  listMappings,
+  showMapping,
+  mappingKinds,
+  guessMapping,
+  previewMapping,
+  saveMapping,
+  removeMapping,
 ]

@@ -1,6 +1,5 @@
 import type { DeskRole } from '@portal/contract/desk/endpoint.ts'
 import type { DeskSessionState } from '@portal/contract/desk/session.ts'
-import type { ImportMapping } from '@portal/contract/import-mapping.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /* The desk: clerks, their sessions, and what they work on (server/migrations/0041-desk.sql). */
@@ -78,10 +77,10 @@ export interface DeskItemTable {
   snoozedUntil: string | null
 }
 
-/** How files of foreign systems are read. Stored as JSON. */
+/** How files of foreign systems are read: an ImportMapping of the contract. */
 export interface ImportMappingTable {
   name: string
-  mapping: ColumnType<ImportMapping, string, string>
+  mapping: ColumnType<Record<string, unknown>, string, string>
   changedBy: string
   changedAt: Date
 }

@@ -7,6 +7,7 @@ import { customerRoutes } from '#desk/customers/routes.ts'
 import { serveDeskPage } from '#desk/desk-page.ts'
 import { importRoutes } from '#desk/imports/routes.ts'
 import { actRoutes, itemRoutes } from '#desk/item/routes.ts'
+import { mappingRoutes } from '#desk/mappings/routes.ts'
 import { createDeskMount } from '#desk/mount.ts'
 import { createNoteDeskRefusal } from '#desk/note-refusal.ts'
 import { numbersRoutes } from '#desk/numbers/routes.ts'
@@ -126,5 +127,6 @@ function mountCalls(
   importRoutes(mount, { db, clock, places: deliveries, folder: importFolder, auditRead })
   numbersRoutes(mount, context)
   passwordRequestRoutes(mount, db)
+  mappingRoutes(mount, db)
   seeAsRoutes(mount, { db, demo, portalUrl, seeAs: config.desk.seeAs })
 }

@@ -5,6 +5,7 @@ import {
   deskRoles,
   hasRight,
 } from '@portal/contract/desk/endpoint.ts'
+import { removeMapping, saveMapping } from '@portal/contract/desk/mappings.ts'
 import { putDeskPaper } from '@portal/contract/desk/papers.ts'
 import { deskEndpoints } from '@portal/contract/desk/registry.ts'
 import type { DeskSessionState } from '@portal/contract/desk/session.ts'
@@ -150,6 +151,12 @@ const namesCustomer: ReadonlySet<DeskEndpoint> = new Set([createDeskUser, putDes
 /** Whether a call is about the data of all customers. */
 const isOfAll = ({ path }: DeskEndpoint) => path.startsWith('/v1/desk/imports')
 
+/** Calls that change something of all customers. */
+const changesAll: ReadonlySet<DeskEndpoint> = new Set([saveMapping, removeMapping])
+
+/** Fields that name something of a customer, or a mapping, of which there is none. */
+const namingFields = ['receiptNumber', 'customerNumber', 'username', 'paperId', 'request', 'name']
+
 test('R36 a clerk of another customer finds no submission, customer, user or request', async ({
   db,
   shared,
@@ -162,13 +169,12 @@ test('R36 a clerk of another customer finds no submission, customer, user or req
     const fields = fieldsFor(target)
     if (endpoint.needs === 'public') continue
     const { error, body } = await desk.call(endpoint, fields, { token })
-    const isAbout = ['receiptNumber', 'customerNumber', 'username', 'paperId', 'request'].some(
-      (field) => field in fields,
-    )
+    const isAbout = namingFields.some((field) => field in fields)
     const byDoor = isOfAll(endpoint)
       ? 'forbidden'
       : refusalBy(endpoint.needs, { state: 'active', role: 'administrator' })
-    const expected = namesCustomer.has(endpoint) ? 'invalid' : isAbout ? 'not_found' : byDoor
+    const found = namesCustomer.has(endpoint) ? 'invalid' : isAbout ? 'not_found' : byDoor
+    const expected = changesAll.has(endpoint) ? 'refused' : found
     expect([endpoint.path, error?.code]).toEqual([endpoint.path, expected])
     expect(body).not.toMatch(/Geheim|100100|Alpha/)
   }

@@ -31,21 +31,32 @@ export function readMapping(content: unknown): ImportMapping {
   return checked.data
 }
 
+/** What is wrong with the kinds, fields and values of a mapping. */
+export const faultsOfMapping = ({ files }: ImportMapping): MappingFault[] =>
+  files.flatMap((entry, index) => faultsOfEntry(entry).map((fault) => faultAt(`files.${index}`, fault)))
+
+/** The fault with a path that begins further out. */
+export const faultAt = (outer: string, { path, field, code, reason }: MappingFault): MappingFault => ({
+  path: `${outer}.${path}`,
+  field,
+  code,
+  reason,
+})
+
 /** Throws an OperatorError if kinds or fields of a mapping do not exist, or needed ones are missing. */
 export function requireMapping(mapping: ImportMapping): void {
-  const faults = mapping.files.flatMap((entry, index) =>
-    faultsOfEntry(entry).map((fault) => ({
-      ...fault,
-      path: `files.${index}.${fault.path}`,
-      sentence: `  files.${index}.${fault.path} (${entry.name}): ${fault.reason}`,
-    })),
-  )
+  const faults = faultsOfMapping(mapping)
   if (faults.length === 0) return
+  const nameAt = (path: string) => mapping.files[Number(path.split('.')[1])]?.name
   throw wrongMapping(
-    faults.map(({ sentence }) => sentence),
-    Object.fromEntries(faults.toReversed().map(({ path, code }) => [path, code])),
+    faults.map(({ path, reason }) => `  ${path} (${nameAt(path)}): ${reason}`),
+    fieldsOfFaults(faults),
   )
 }
+
+/** The first fault of each path. */
+export const fieldsOfFaults = (faults: readonly MappingFault[]): FieldErrors =>
+  Object.fromEntries(faults.toReversed().map(({ path, code }) => [path, code]))
 
 /** Lists at most so many faults. */
 const mostSentences = 50

@@ -53,5 +53,5 @@ async function findByNames(db: Db, folder: string): Promise<ChosenMapping | unde
       `The files fit several mappings: ${fitting.map(({ name }) => name).join(', ')}. Name one in a manifest, or make their names of files differ.`,
     )
   const [found] = fitting
-  return found && { name: found.name, mapping: readMapping(found.mapping), isNamed: false }
+  return found && { ...(await findMapping(db, found.name)), isNamed: false }
 }

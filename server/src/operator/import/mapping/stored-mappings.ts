@@ -1,7 +1,10 @@
-import { type ImportMapping, mappingName } from '@portal/contract/import-mapping.ts'
-import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+
+import { importMapping, type ImportMapping, mappingName } from '@portal/contract/import-mapping.ts'
+import { type Selectable, sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import type { ImportMappingTable } from '#db/desk-tables.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { readMapping, requireMapping } from '#operator/import/mapping/check-mapping.ts'
 import { invalid, notFound, OperatorError } from '#operator/operator-error.ts'
@@ -19,9 +22,15 @@ export interface StoredMapping {
   readonly changedAt: Date
 }
 
-/** All stored mappings by name. They are not checked: a field may have been removed since. */
+/** All stored mappings by name. One of an earlier form, which has to be stored again, has no files. */
 export async function storedMappings(db: Db): Promise<readonly StoredMapping[]> {
-  return db.selectFrom('importMapping').selectAll().orderBy('name').execute()
+  const rows = await db.selectFrom('importMapping').selectAll().orderBy('name').execute()
+  return rows.map(withContent)
+}
+
+function withContent(row: Selectable<ImportMappingTable>): StoredMapping {
+  const { data } = importMapping.safeParse(row.mapping)
+  return { ...row, mapping: data ?? { files: [] } }
 }
 
 /** Finds a stored mapping. Throws an OperatorError if there is none, or if the import format has changed since. */
@@ -33,12 +42,12 @@ export async function findMapping(db: Db, name: string): Promise<StoredMapping> 
 
 interface PutOptions {
   /**
-   * When the mapping was saved that is to be replaced; null if it must be new. If it is another one, `isOther` throws.
+   * When the mapping was saved that is to be replaced; null if it must be new. If it is another one, `refuseOther` is called.
    * Undefined replaces any.
    */
   readonly before?: Date | null
-  /** Makes the error if another mapping is stored; undefined if there is none any more. */
-  readonly otherError?: (stored: StoredMapping | undefined) => Error
+  /** Refuses by throwing, if another mapping is stored. It is undefined if there is none any more. */
+  readonly refuseOther?: (stored: StoredMapping | undefined) => Promise<never>
   /** Runs first in the transaction. */
   readonly check?: (transaction: Db) => Promise<void>
 }
@@ -51,7 +60,7 @@ export async function putMapping(
   db: Db,
   { name, mapping }: Pick<StoredMapping, 'name' | 'mapping'>,
   act: Act,
-  { before, otherError, check }: PutOptions = {},
+  { before, refuseOther, check }: PutOptions = {},
 ): Promise<boolean> {
   requireName(name)
   requireMapping(mapping)
@@ -59,15 +68,14 @@ export async function putMapping(
     await check?.(transaction)
     // So that two who save at once do not both find nothing.
     await sql`lock table import_mapping in share row exclusive mode`.execute(transaction)
-    const stored = await transaction
+    const found = await transaction
       .selectFrom('importMapping')
       .where('name', '=', name)
       .selectAll()
       .executeTakeFirst()
-    if (stored && isSame(stored.mapping, mapping)) return false
-    const isExpected =
-      before === undefined || (stored?.changedAt.getTime() ?? null) === (before?.getTime() ?? null)
-    if (!isExpected && otherError) throw otherError(stored)
+    const stored = found && withContent(found)
+    if (stored && isDeepStrictEqual(stored.mapping, mapping)) return false
+    if (!isExpected(stored, before)) await refuseOther?.(stored)
     if (!stored) await refuseMany(transaction)
     const row = { mapping: JSON.stringify(mapping), changedBy: act.by, changedAt: act.now }
     await transaction
@@ -80,8 +88,9 @@ export async function putMapping(
   })
 }
 
-/** Both were checked, so their keys are in the order of the contract. */
-const isSame = (one: ImportMapping, other: ImportMapping) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether the stored mapping is the one that the caller has seen. */
+const isExpected = (stored: StoredMapping | undefined, before: PutOptions['before']): boolean =>
+  before === undefined || stored?.changedAt.getTime() === before?.getTime()
 
 function requireName(name: string): void {
   if (!mappingName.safeParse(name).success)
