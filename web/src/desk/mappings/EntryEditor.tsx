@@ -112,6 +112,15 @@ function Writing({ edited: { entry, preview }, onChange }: WritingProps) {
         value={entry.days}
         onChange={(chosen) => onChange({ days: oneOf(mappedDays, chosen, entry.days) })}
       />
+      <TextInput
+        label={text('noDay')}
+        defaultValue={entry.noDay.join(', ')}
+        autoComplete="off"
+        // Applies when the field is left, because half a word is none.
+        onBlur={({ currentTarget: { value } }) =>
+          onChange({ noDay: value.split(',').flatMap((word) => word.trim() || []) })
+        }
+      />
     </>
   )
 }

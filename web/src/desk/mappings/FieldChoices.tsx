@@ -9,6 +9,7 @@ import {
   replacementsOf,
   withFixedValue,
   withHeading,
+  withJoin,
   withReplacements,
 } from '#desk/mappings/mapped-columns.ts'
 import { type MappingText, useMappingTexts } from '#desk/mappings/mapping-texts.ts'
@@ -114,6 +115,15 @@ function MoreChoices({ field, entry, headings, onChange }: MoreChoicesProps) {
         value={column?.headers?.[1] ?? ''}
         onChange={(chosen) => onChange(withHeading(entry, field, 1, chosen))}
       />
+      {(column?.headers?.length ?? 0) > 1 && (
+        <TextInput
+          label={text('between')}
+          value={column?.join ?? ''}
+          maxLength={10}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange(withJoin(entry, field, currentTarget.value))}
+        />
+      )}
       <label htmlFor={id}>{text('codes')}</label>
       <textarea
         id={id}

@@ -6,6 +6,7 @@ import {
   replacementsOf,
   withFixedValue,
   withHeading,
+  withJoin,
   withReplacements,
 } from '#desk/mappings/mapped-columns.ts'
 
@@ -25,6 +26,7 @@ test('a field gets a column, another one beside it, and loses both', () => {
   expect(one.columns).toEqual([{ field: 'schuldnerplzort', headers: ['PLZ'], join: ' ', values: [] }])
   const two = withHeading(one, 'schuldnerplzort', 1, 'Ort')
   expect(columnOf(two, 'schuldnerplzort')?.headers).toEqual(['PLZ', 'Ort'])
+  expect(columnOf(withJoin(two, 'schuldnerplzort', ', '), 'schuldnerplzort')?.join).toBe(', ')
   expect(columnOf(withHeading(two, 'schuldnerplzort', 0, ''), 'schuldnerplzort')?.headers).toEqual(['Ort'])
   expect(withHeading(one, 'schuldnerplzort', 0, '').columns).toEqual([])
 })

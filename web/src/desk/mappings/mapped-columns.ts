@@ -28,6 +28,12 @@ export function withHeading(entry: FileMapping, field: string, at: number, headi
   )
 }
 
+/** Puts other characters between the columns that are joined. */
+export function withJoin(entry: FileMapping, field: string, join: string): FileMapping {
+  const column = columnOf(entry, field)
+  return column ? withColumn(entry, field, { ...column, join }) : entry
+}
+
 /** Gives a field the same value in every row. */
 export const withFixedValue = (entry: FileMapping, field: string, value: string): FileMapping =>
   withColumn(entry, field, { field, value, join: ' ', values: [] })

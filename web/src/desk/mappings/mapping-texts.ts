@@ -49,6 +49,7 @@ export const useMappingTexts = texts({
   tab: { de: 'Tabulator', en: 'Tab' },
   decimals: { de: 'Dezimalzeichen', en: 'Decimal mark' },
   days: { de: 'Schreibweise der Tage', en: 'How days are written' },
+  noDay: { de: 'Was „kein Tag“ heißt, mit Komma getrennt', en: 'What means “no day”, separated by commas' },
   removeEntry: { de: 'Datei aus der Zuordnung nehmen', en: 'Take the file out of the mapping' },
 
   fields: { de: 'Welche Spalte ist welches Feld?', en: 'Which column is which field?' },
@@ -56,6 +57,7 @@ export const useMappingTexts = texts({
   fixed: { de: 'fester Wert …', en: 'fixed value …' },
   fixedValue: { de: 'Wert für jede Zeile', en: 'Value for each row' },
   another: { de: 'Weitere Spalte, wird angehängt', en: 'Another column, is appended' },
+  between: { de: 'Zeichen zwischen den Spalten', en: 'Characters between the columns' },
   noOther: { de: 'keine weitere', en: 'no other' },
   codes: { de: 'Werte ersetzen, je Zeile alt=neu', en: 'Replace values, old=new in each line' },
   more: { de: 'Spalten verbinden, Werte ersetzen', en: 'Join columns, replace values' },
