@@ -15,7 +15,7 @@ const foreign = {
   'Akten_1.csv': latin1(foreignCases),
 }
 
-test('foreign files are read by the named mapping, or by the only one that fits', async ({
+test('foreign files are read by the mapping that the delivery names', async ({
   db,
   pool,
   shared,

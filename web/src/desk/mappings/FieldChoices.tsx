@@ -103,8 +103,9 @@ function MoreChoices({ field, entry, headings, onChange }: MoreChoicesProps) {
   const text = useMappingTexts()
   const id = useId()
   const column = columnOf(entry, field)
+  const { headers = [], values = [], join = '' } = column ?? {}
   return (
-    <details open={(column?.headers?.length ?? 0) > 1 || (column?.values.length ?? 0) > 0}>
+    <details open={headers.length > 1 || values.length > 0}>
       <summary>{text('more')}</summary>
       <SelectField
         label={text('another')}
@@ -112,13 +113,13 @@ function MoreChoices({ field, entry, headings, onChange }: MoreChoicesProps) {
           { value: '', label: text('noOther') },
           ...headings.map((value) => ({ value, label: value })),
         ]}
-        value={column?.headers?.[1] ?? ''}
+        value={headers[1] ?? ''}
         onChange={(chosen) => onChange(withHeading(entry, field, 1, chosen))}
       />
-      {(column?.headers?.length ?? 0) > 1 && (
+      {headers.length > 1 && (
         <TextInput
           label={text('between')}
-          value={column?.join ?? ''}
+          value={join}
           maxLength={10}
           autoComplete="off"
           onChange={({ currentTarget }) => onChange(withJoin(entry, field, currentTarget.value))}
