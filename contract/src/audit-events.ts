@@ -66,6 +66,8 @@ export const operatorEvents = [
   'user_enabled',
   'user_deleted',
   'data_imported',
+  'mapping_put',
+  'mapping_removed',
   'delivery_shown',
   'message_written',
   'messages_read',

@@ -5,6 +5,7 @@ import { isoDate, money } from '#fields/fields.ts'
 import { addressPart, optionalText, requiredText } from '#fields/text-fields.ts'
 import { optionalLines, requiredLines } from '#fields/text-lines.ts'
 import { handoverLocation } from '#handover-history.ts'
+import type { ImportKindName } from '#import-files.ts'
 import { messageTextLimit } from '#messages.ts'
 import { newsKind } from '#news.ts'
 import { importedPaperFields, isPaperAttachment, paperChecks } from '#paper-row.ts'
@@ -187,7 +188,7 @@ export const importFormat = {
   messages: messageRow,
   papers: paperRow,
   news: newsRow,
-} as const
+} as const satisfies Record<ImportKindName, unknown>
 
 export type ImportKind = keyof typeof importFormat
 

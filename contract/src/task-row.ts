@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { because } from '#fields/field-errors.ts'
+import { ofKind } from '#fields/field-kinds.ts'
 import { inkassoNumber, isoDate, money } from '#fields/fields.ts'
 import { normalText, optionalText, requiredText, textOrEmpty } from '#fields/text-fields.ts'
 import { linesOrEmpty } from '#fields/text-lines.ts'
@@ -35,7 +36,7 @@ const oneOption = requiredText(200)
 const settableState = z.enum(['open', 'closed', 'withdrawn'])
 
 /** The cost to approve. A negative amount is refused as a mistake. */
-const cost = money.check(z.refine((amount) => !amount.startsWith('-'), because('range')))
+const cost = ofKind('amount', money.check(z.refine((amount) => !amount.startsWith('-'), because('range'))))
 
 /**
  * Receipt number of the mandate that a task is about. Receipt numbers of other submissions are refused: most of

@@ -1,4 +1,4 @@
-import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
+import { bytesType, type DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
 import { deskResponse } from '@portal/contract/desk/errors.ts'
 import type { DeskSessionState } from '@portal/contract/desk/session.ts'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +10,7 @@ import { newSecret, secretAsText } from '#access/login/one-time-code.ts'
 import type { Db } from '#db/connect.ts'
 import { createDesk, type DeskContext } from '#desk/app.ts'
 import { activateSession, openClerkSession } from '#desk/session/open-session.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import { type AppParts, silentTelemetry } from '#test/app.ts'
 import { testConfig } from '#test/config.ts'
 import { insertClerk } from '#test/desk-call.ts'
@@ -22,6 +23,8 @@ interface Circumstances {
   readonly language?: 'de' | 'en'
   readonly address?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Body of a call that takes a file. */
+  readonly bytes?: string | Buffer
 }
 
 export interface DeskAnswer {
@@ -62,15 +65,29 @@ export const createTestDesk = (
     ...changes,
   })
 
+/** The file that calls send by default. */
+export const sampleBytes = '{"customerNumber":"K1","name":"Alpha Versand GmbH"}\n'
+
+const withQuery = (path: string, fields: Readonly<Record<string, string>>) =>
+  `${path}?${new URLSearchParams(fields).toString()}`
+
+const fieldsIn = (payload: unknown): Record<string, string> =>
+  typeof payload === 'object' && payload !== null ? { ...payload } : {}
+
 export const deskOf = (app: FastifyInstance): Desk => ({
   app,
-  async call(endpoint, payload, { token, language = 'de', address = '127.0.0.1', headers } = {}) {
+  async call(endpoint, payload, { token, language = 'de', address = '127.0.0.1', headers, bytes } = {}) {
     const { statusCode: status, body } = await app.inject({
       method: 'POST',
-      url: endpoint.path,
       remoteAddress: address,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      payload: { version: '1.0', language, payload },
+      headers: {
+        ...(endpoint.body && { 'content-type': bytesType }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(endpoint.body
+        ? { url: withQuery(endpoint.path, { ...fieldsIn(payload), language }), payload: bytes ?? sampleBytes }
+        : { url: endpoint.path, payload: { version: '1.0', language, payload } }),
     })
     if (endpoint.response === 'bytes' && status === 200) return { status, error: null, payload: {}, body }
     const answer = deskResponse.parse(JSON.parse(body))
@@ -86,12 +103,12 @@ export const test = operatorTest.extend<{
   peerDesk: Desk
 }>({
   desk: async ({ db, shared }, use) => {
-    const app = createTestDesk({ db }, shared)
+    const app = createTestDesk({ db }, shared, { deliveries: placesIn(shared.folder) })
     await use(deskOf(app))
     await app.close()
   },
   peerDesk: async ({ peerDatabase, shared }, use) => {
-    const app = createTestDesk(peerDatabase, shared)
+    const app = createTestDesk(peerDatabase, shared, { deliveries: placesIn(shared.folder) })
     await use(deskOf(app))
     await app.close()
   },

@@ -15,6 +15,15 @@ import { listDeadLetters, retryDeadLetters } from '@portal/contract/desk/dead-le
 import type { DeskEndpoint } from '@portal/contract/desk/endpoint.ts'
 import { showFacts } from '@portal/contract/desk/facts.ts'
 import { readDeskFile, readDeskSheet, showDeskItem } from '@portal/contract/desk/item.ts'
+import {
+  guessMapping,
+  listMappings,
+  mappingKinds,
+  previewMapping,
+  removeMapping,
+  saveMapping,
+  showMapping,
+} from '@portal/contract/desk/mappings.ts'
 import { endDeskNews, listDeskNews, writeDeskNews } from '@portal/contract/desk/news.ts'
 import { acceptNumbers, checkNumbers, openOrders } from '@portal/contract/desk/numbers.ts'
 import {
@@ -59,9 +68,13 @@ import * as z from 'zod/mini'
 
 import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import { buildSubmission, buildSubmissionFile } from '#test/build-submission.ts'
 import { buildCase, buildCustomers, buildUser } from '#test/build.ts'
+import { importCalls } from '#test/desk-import-calls.ts'
 import { buildRequest } from '#test/every-operator-call.ts'
+import { caseEntry, foreignCases, foreignMapping, latin1 } from '#test/foreign-export.ts'
+import { plantImport } from '#test/plant-import.ts'
 import { followUpPayloads, mandatePayload } from '#test/sample-submissions.ts'
 
 const { files: _files, ...storedMandate } = z.parse(sendingCalls.mandate.request, {
@@ -81,13 +94,15 @@ export interface DeskTarget {
   /** Requests for a password. */
   readonly approved: string
   readonly rejected: string
+  /** Number of an import in the log. */
+  readonly pastImport: string
 }
 
 /**
  * Creates a case, a mandate, a payment on the case, an upload with a file, and a user with a second factor; all of
  * customer K1.
  */
-export async function buildDeskTarget(db: Db, files: FileStore): Promise<DeskTarget> {
+export async function buildDeskTarget(db: Db, files: FileStore, folder: string): Promise<DeskTarget> {
   await buildCustomers(db)
   await buildUser(db)
   await buildUser(db, { username: 'greta' })
@@ -109,6 +124,7 @@ export async function buildDeskTarget(db: Db, files: FileStore): Promise<DeskTar
     file: '01-liste.csv',
     approved: await buildRequest(db, 'anna'),
     rejected: await buildRequest(db, 'clara'),
+    pastImport: await plantImport(db, placesIn(folder)),
   }
 }
 
@@ -129,6 +145,13 @@ const rights = { glgNumbers: 'all', aktentypen: 'all', zinsenEnabled: true, ausk
 
 const nothing = () => ({})
 const id = (last: number) => `0b0e0a6e-0000-4000-8000-00000000000${last}`
+
+const foreignFile = {
+  name: 'Akten_1.csv',
+  // Not of customer K1.
+  data: latin1(foreignCases.replaceAll('100100', '900900')).toString('base64'),
+  isCut: false,
+}
 
 const numbered = (receiptNumber: string) => ({ rows: [{ receiptNumber, inkassoNumber: '2026/4711' }] })
 
@@ -245,5 +268,16 @@ export const everyDeskCall: readonly {
   },
   { endpoint: endDeskNews, fieldsFor: () => ({ id: id(5) }) },
   { endpoint: showFacts, fieldsFor: nothing },
+  ...importCalls,
+  { endpoint: mappingKinds, fieldsFor: nothing },
+  { endpoint: guessMapping, fieldsFor: () => ({ file: foreignFile }) },
+  { endpoint: previewMapping, fieldsFor: () => ({ file: foreignFile, mapping: caseEntry }) },
+  {
+    endpoint: saveMapping,
+    fieldsFor: () => ({ name: 'nacht', mapping: foreignMapping, before: null }),
+  },
+  { endpoint: listMappings, fieldsFor: nothing },
+  { endpoint: showMapping, fieldsFor: () => ({ name: 'nacht' }) },
+  { endpoint: removeMapping, fieldsFor: () => ({ name: 'nacht' }) },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

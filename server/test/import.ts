@@ -31,6 +31,8 @@ type Wishes = Partial<
     | 'clamd'
     | 'complete'
     | 'features'
+    | 'mapping'
+    | 'findsMapping'
   >
 >
 
@@ -51,7 +53,9 @@ export interface ImportRun {
   /** Like `run`, but returns the whole summary. */
   runWhole(wishes?: Wishes): Promise<ImportSummary>
   /** Imports the folder. Returns the summary and the rejected rows. */
-  runWithRejects(): Promise<{ summaries: readonly FileSummary[]; rejected: Record<string, unknown>[] }>
+  runWithRejects(
+    wishes?: Wishes,
+  ): Promise<{ summaries: readonly FileSummary[]; rejected: Record<string, unknown>[] }>
   readonly warnings: string[]
   readonly progress: ImportProgress[]
 }
@@ -92,9 +96,9 @@ async function prepare(place: string, database: { db: Db; pool: Pool }): Promise
       const summary = await importFolder({ ...order, report: { ...report, ...other }, ...options })
       return [...summary.files]
     },
-    async runWithRejects() {
+    async runWithRejects(wishes) {
       const rejects = join(place, 'rejects.ndjson')
-      const { files: summaries } = await importFolder({ ...order, report, rejects })
+      const { files: summaries } = await importFolder({ ...order, report, rejects, ...wishes })
       const lines = (await readFile(rejects, 'utf8')).split('\n').slice(0, -1)
       return { summaries, rejected: lines.map((line) => JSON.parse(line)) }
     },

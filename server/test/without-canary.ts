@@ -11,6 +11,7 @@ export const withoutCanary: readonly [column: RegExp, why: string][] = [
   ],
   [/\.(sha256|attachment_sha256|token_hash|hash)$/, 'a hash'],
   [/^(data_import(_file)?|operator_told)\./, 'the operator’s own: folders, names of files, counts by kind'],
+  [/^import_mapping\./, 'the operator’s own: columns of files'],
   [/^api_key(_secret)?\./, 'API keys of the operator’s systems, hashed'],
   [/^audit_anchor\.|^audit\.seal/, 'the trail’s own: a key’s name and a signature'],
 ]

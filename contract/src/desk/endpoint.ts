@@ -50,11 +50,16 @@ export interface DeskEndpoint<
   readonly changes?: true
   /** Overrides the default limit of the request body, in bytes. Such a body is read only for a clerk who may call. */
   readonly bodyLimitBytes?: number
+  /** Set if the request body is the unchanged bytes of a file. The fields are then in the query, without an envelope. */
+  readonly body?: 'bytes'
   /** A passive call does not prolong the session. */
   readonly isPassive?: true
   /** One line for the documentation. */
   readonly summary: string
 }
+
+/** Media type of a body of bytes. */
+export const bytesType = 'application/octet-stream'
 
 /** Declares a call of the desk and keeps the exact types of its schemas. */
 export const deskEndpoint = <

@@ -14,7 +14,26 @@ import { listDeskCustomers, requireDeskTwoFactor, showDeskCustomer } from '#desk
 import { listDeadLetters, retryDeadLetters } from '#desk/dead-letters.ts'
 import type { DeskEndpoint } from '#desk/endpoint.ts'
 import { showFacts } from '#desk/facts.ts'
+import {
+  beginImport,
+  discardImport,
+  finishImport,
+  listDeskImports,
+  putImportFile,
+  readImportRejects,
+  showDeskDelivery,
+  showDeskImport,
+} from '#desk/imports.ts'
 import { readDeskFile, readDeskSheet, showDeskItem } from '#desk/item.ts'
+import {
+  guessMapping,
+  listMappings,
+  mappingKinds,
+  previewMapping,
+  removeMapping,
+  saveMapping,
+  showMapping,
+} from '#desk/mappings.ts'
 import { endDeskNews, listDeskNews, writeDeskNews } from '#desk/news.ts'
 import { acceptNumbers, checkNumbers, openOrders } from '#desk/numbers.ts'
 import {
@@ -112,4 +131,19 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   writeDeskNews,
   endDeskNews,
   showFacts,
+  beginImport,
+  putImportFile,
+  finishImport,
+  discardImport,
+  listDeskImports,
+  showDeskImport,
+  showDeskDelivery,
+  readImportRejects,
+  listMappings,
+  showMapping,
+  mappingKinds,
+  guessMapping,
+  previewMapping,
+  saveMapping,
+  removeMapping,
 ]

@@ -34,6 +34,13 @@ export function describeRule(field: z.core.$ZodType): FieldDescription {
   }
 }
 
+/** The words that a field with a closed list allows; empty for other fields. */
+export const choicesOf = (field: z.core.$ZodType): readonly string[] =>
+  layersOf(field).flatMap((layer) => {
+    const def = definitionOf(layer)
+    return def.type === 'enum' ? Object.values(def.entries).map(String) : []
+  })
+
 const fieldAt = (form: z.core.$ZodType, path: string) =>
   path.split('.').reduce<z.core.$ZodType | undefined>((outer, name) => outer && partOf(outer, name), form)
 

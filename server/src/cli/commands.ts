@@ -4,6 +4,7 @@ import type { Command } from '#cli/command.ts'
 const modules: readonly (readonly [firstWords: string, load: () => Promise<readonly Command[]>])[] = [
   ['serve migrate config doctor demo', async () => (await import('#cli/commands/setup.ts')).setupCommands],
   ['import', async () => (await import('#cli/commands/imports.ts')).importCommands],
+  ['mapping', async () => (await import('#cli/commands/mappings.ts')).mappingCommands],
   ['user', async () => (await import('#cli/commands/users.ts')).userCommands],
   ['user', async () => [(await import('#cli/commands/user-import.ts')).userImportCommand]],
   [

@@ -2,9 +2,6 @@ import { plainTable } from '#ground/terminal/plain-table.ts'
 import { stopRequest } from '#ground/terminal/stop-request.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** Formats a time: "2026-06-01 10:00 UTC". */
-export const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-
 export interface Listing<Item> {
   /** The sentence that is printed if there are no items. */
   readonly none: string

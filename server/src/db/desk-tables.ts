@@ -1,7 +1,7 @@
 import type { DeskRole } from '@portal/contract/desk/endpoint.ts'
 import type { DeskSessionState } from '@portal/contract/desk/session.ts'
 import type { NewsKind } from '@portal/contract/news.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /* The desk: clerks, their sessions, and what they work on (server/migrations/0041-desk.sql). */
 
@@ -91,4 +91,12 @@ export interface DeskItemTable {
   askedTaskId: string | null
   /** Day (yyyy-mm-dd) until which a clerk has put it off. */
   snoozedUntil: string | null
+}
+
+/** How files of foreign systems are read: an ImportMapping of the contract. */
+export interface ImportMappingTable {
+  name: string
+  mapping: ColumnType<Record<string, unknown>, string, string>
+  changedBy: string
+  changedAt: Date
 }

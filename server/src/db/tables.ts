@@ -46,6 +46,7 @@ import type {
   DatedNewsTable,
   DeskItemTable,
   DeskNoteTable,
+  ImportMappingTable,
 } from '#db/desk-tables.ts'
 import type { PaperReadTable, PaperTable } from '#db/paper-tables.ts'
 import type {
@@ -274,6 +275,7 @@ export interface Tables {
   deskClaim: DeskClaimTable
   deskNote: DeskNoteTable
   datedNews: DatedNewsTable
+  importMapping: ImportMappingTable
   deskItem: DeskItemTable
   paper: PaperTable
   paperRead: PaperReadTable

@@ -1,10 +1,13 @@
+import { putImportFile } from '@portal/contract/desk/imports.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { customerRoutes } from '#desk/customers/routes.ts'
 import { serveDeskPage } from '#desk/desk-page.ts'
+import { importRoutes } from '#desk/imports/routes.ts'
 import { actRoutes, itemRoutes } from '#desk/item/routes.ts'
+import { mappingRoutes } from '#desk/mappings/routes.ts'
 import { createDeskMount } from '#desk/mount.ts'
 import { createNoteDeskRefusal } from '#desk/note-refusal.ts'
 import { numbersRoutes } from '#desk/numbers/routes.ts'
@@ -33,6 +36,7 @@ import { refuseSlowBodies } from '#http/shares/slow-bodies.ts'
 import type { Traffic } from '#http/traffic.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
 import type { DeskFinding } from '#operator/doctor/finding.ts'
+import type { Places } from '#operator/import/over-http/places.ts'
 import { createReadAudit } from '#operator/read-audit.ts'
 
 export interface DeskContext {
@@ -56,6 +60,10 @@ export interface DeskContext {
   readonly portalUrl: string
   /** Whether demo clerks may log in. */
   readonly demo: boolean
+  /** Folders of deliveries over HTTP. If undefined, the desk takes none. */
+  readonly deliveries?: Places | undefined
+  /** The watched folder; undefined if there is none. */
+  readonly importFolder?: string | undefined
   /** Maximum calls of one clerk per minute. */
   readonly callsPerMinute?: number
   /** How long a call waits for its turn among its clerk's calls. */
@@ -84,17 +92,20 @@ export function createDesk(context: DeskContext): FastifyInstance {
   const guard = { findSession, noteRefusal: refusals.noteRefusal, shares: createCallShares(context) }
   refuseStrangeAddresses(app, { ...guard, addresses: desk.addresses, trustProxy })
   answerErrors(app, sendDeskFailure)
-  refuseSlowBodies(app, () => false)
+  refuseSlowBodies(app, ({ routeOptions }) => routeOptions.url === putImportFile.path, longBodies)
   serveDeskPage(app, context)
   mountCalls(app, { ...context, files: withStorageErrors(context.files) }, guard)
   return app
 }
 
+/** The largest file may take half an hour. In each half minute it must reach the minimum speed. */
+const longBodies = { intervalMs: 30_000, longestMs: 1_800_000 }
+
 type Guard = Omit<Parameters<typeof createDeskMount>[1], 'db' | 'clock'>
 
 function mountCalls(
   app: FastifyInstance,
-  { db, files, clamd, clock, keys, config, demo, portalUrl, examine }: DeskContext,
+  { db, files, clamd, clock, keys, config, demo, portalUrl, examine, deliveries, importFolder }: DeskContext,
   guard: Guard,
 ) {
   const mount = createDeskMount(app, { db, clock, ...guard })
@@ -117,8 +128,10 @@ function mountCalls(
   app.addHook('onClose', () => reads.close())
   userRoutes(mount, { db, files, facts, portalUrl: config.portalUrl, limits: sessionLimits, auditRead })
   paperRoutes(mount, { db, files, clamd, features: config.facts.features })
+  importRoutes(mount, { db, clock, places: deliveries, folder: importFolder, auditRead })
   numbersRoutes(mount, context)
   passwordRequestRoutes(mount, db)
   stateRoutes(mount, { db, examine, config })
+  mappingRoutes(mount, db)
   seeAsRoutes(mount, { db, demo, portalUrl, seeAs: config.desk.seeAs })
 }

@@ -100,7 +100,7 @@ test('R24 R36 R102 each call admits exactly the sessions and roles that it decla
   portal,
   operatorApi,
 }) => {
-  const target = await buildDeskTarget(db, shared.files)
+  const target = await buildDeskTarget(db, shared.files, shared.folder)
   const { now } = shared.clock
   const callers = await buildCallers(db, shared.keys, now)
   const creditor = await portal.logIn('anna')
@@ -129,7 +129,7 @@ test('each call succeeds for an administrator with the fields of its sample', as
   shared,
   desk,
 }) => {
-  const target = await buildDeskTarget(db, shared.files)
+  const target = await buildDeskTarget(db, shared.files, shared.folder)
   const { id } = await plantClerk(db, shared.keys, { role: 'administrator' })
   const token = await openDeskSession(db, id, shared.clock.now)
   for (const { endpoint, fieldsFor } of everyDeskCall) {
@@ -152,7 +152,7 @@ test('R36 a clerk of another customer finds no submission, customer, user or req
   shared,
   desk,
 }) => {
-  const target = await buildDeskTarget(db, shared.files)
+  const target = await buildDeskTarget(db, shared.files, shared.folder)
   const { id } = await plantClerk(db, shared.keys, { role: 'administrator', customers: ['K2'] })
   const token = await openDeskSession(db, id, shared.clock.now)
   for (const { endpoint, fieldsFor } of everyDeskCall) {
@@ -216,7 +216,7 @@ test('R36 R72 refused calls of clerks are in the audit trail, repeated ones coun
   shared,
   desk,
 }) => {
-  const target = await buildDeskTarget(db, shared.files)
+  const target = await buildDeskTarget(db, shared.files, shared.folder)
   const { id } = await plantClerk(db, shared.keys, { name: 'rita', role: 'reader' })
   const token = await openDeskSession(db, id, shared.clock.now)
   const refused = everyDeskCall.find(({ endpoint }) => endpoint.needs === 'decide')

@@ -1,4 +1,13 @@
-import { type DeskEndpoint, type DeskNeed, type DeskRight, hasRight } from '@portal/contract/desk/endpoint.ts'
+import { Readable } from 'node:stream'
+
+import {
+  bytesType,
+  type DeskEndpoint,
+  type DeskNeed,
+  type DeskRight,
+  hasRight,
+} from '@portal/contract/desk/endpoint.ts'
+import type { Language } from '@portal/contract/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 
@@ -9,11 +18,13 @@ import { refusedByOperator } from '#desk/refusal.ts'
 import type { FindDeskSession, OpenDeskSession } from '#desk/session/find-session.ts'
 import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
-import { success } from '#http/answers.ts'
+import type { Limiter } from '#ground/limiter.ts'
+import { languageOf, success } from '#http/answers.ts'
 import { type Caller, open, tokenOf } from '#http/caller.ts'
 import { createSchemaFilter } from '#http/schema-filter.ts'
 import { type Bytes, sendBytes } from '#http/sent-file.ts'
 import type { CallShares } from '#http/shares/call-shares.ts'
+import { untilClosed } from '#http/shares/until-closed.ts'
 import { validated } from '#http/validated.ts'
 import { personOfClerk } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -102,11 +113,17 @@ export function createDeskMount(
           onRequest: async (request: FastifyRequest) => void (await admittedClerk(endpoint, request)),
         }
 
+  const deskCall = (clerk: DeskClerk, language: Language): DeskCall => ({
+    clerk,
+    language,
+    act: { by: personOfClerk(clerk.name), now: clock() },
+  })
+
   /** Passes only what a handler of a logged-in clerk needs. */
   const asDeskCall =
     <Request extends Schema, Result>(handle: Handler<Request, DeskCall, Result>) =>
     (fields: z.output<Request>, { clerk, language }: LoginCall) =>
-      handle(fields, { clerk, language, act: { by: personOfClerk(clerk.name), now: clock() } })
+      handle(fields, deskCall(clerk, language))
 
   return {
     public<Request extends Schema, Response extends Schema>(
@@ -135,6 +152,40 @@ export function createDeskMount(
     ) {
       const filter = createSchemaFilter(endpoint.response)
       mount(endpoint, asDeskCall(handle), (payload) => success(filter(payload)))
+    },
+
+    /**
+     * Mounts a call whose body is the bytes of a file. The clerk is admitted before the body is read; the handler reads
+     * it, and then has to look at the clerk again. Such calls have a limiter of their own.
+     */
+    stream<Request extends Schema, Response extends Schema>(
+      endpoint: DeskEndpoint<DeskRight, Request, Response> & { readonly body?: 'bytes' },
+      limiter: Limiter,
+      handle: (fields: z.output<Request>, call: DeskCall, body: Readable) => Promise<z.input<Response>>,
+    ) {
+      const filter = createSchemaFilter(endpoint.response)
+      const admitted = new WeakMap<FastifyRequest, DeskClerk>()
+      const onRequest = async (request: FastifyRequest) => {
+        admitted.set(request, await admittedClerk(endpoint, request))
+      }
+      void app.register(async (on) => {
+        on.removeAllContentTypeParsers()
+        on.addContentTypeParser(bytesType, (_request, body, done) => done(null, body))
+        on.post(endpoint.path, { onRequest }, async (request, reply) => {
+          const { body, query } = request
+          const clerk = admitted.get(request)
+          if (!clerk) throw new AppError('unauthenticated')
+          untilClosed(reply, await limiter.enter(clerk.id))
+          const result = await refusing(async () => {
+            if (endpoint.changes) await requireAdopted(db) // guard: R109
+            const fields = validated(endpoint.request, query)
+            if (!(body instanceof Readable)) throw new AppError('malformed')
+            return handle(fields, deskCall(clerk, languageOf(query)), body)
+          })
+          if (endpoint.changes) await untilReplicated(db)
+          return success(filter(result))
+        })
+      })
     },
 
     /** Mounts a call that returns a file. */

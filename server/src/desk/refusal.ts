@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 import type { DeskError, DeskRefusal } from '@portal/contract/desk/errors.ts'
 import { envelopeVersion } from '@portal/contract/envelope.ts'
 import type { ErrorCode } from '@portal/contract/errors.ts'
@@ -50,10 +52,14 @@ export function sendDeskFailure(request: FastifyRequest, reply: FastifyReply, er
       version: envelopeVersion,
       error: {
         code: own?.deskCode ?? error.code,
-        message: (own?.words ?? errorSentence[error.code])[languageOf(request.body)],
+        message: (own?.words ?? errorSentence[error.code])[languageOf(fieldsOf(request))],
         ...(error.fields && { fields: error.fields }),
         requestId: request.id,
       } satisfies DeskError,
       payload: {},
     })
 }
+
+/** Where a request names its language: in the envelope or, if the body is a file, in the query. */
+const fieldsOf = ({ body, query }: FastifyRequest): unknown =>
+  body === undefined || body instanceof Readable ? query : body

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import type { Reporter } from '#ground/terminal/reporter.ts'
+import { takesOverHttp } from '#operator/import/over-http/places.ts'
 import type { Environment } from '#settings/environment.ts'
 
 const command = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))
@@ -27,12 +28,12 @@ const niceness = 5
  * process is started. Returns a function that stops the process.
  */
 export function startDeliveryWatch(
-  { importFolder, operatorApi, demo }: Environment,
+  { importFolder, demo, ...environment }: Environment,
   reporter: Reporter,
 ): () => Promise<void> {
   const sources = [
     ...(importFolder === undefined ? [] : ['--watch', importFolder]),
-    ...(operatorApi && !demo ? ['--over-http'] : []),
+    ...(takesOverHttp(environment) && !demo ? ['--over-http'] : []),
   ]
   if (sources.length === 0) return async () => {}
   const stop = new AbortController()

@@ -8,6 +8,7 @@ import { systemClock } from '#ground/clock.ts'
 import type { Traffic } from '#http/traffic.ts'
 import type { PortalConfig } from '#operator/config/portal-config.ts'
 import { examineRunning } from '#operator/doctor/examine-running.ts'
+import { placesIn } from '#operator/import/over-http/places.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { Database } from '#settings/open-database.ts'
 import type { Announcer } from '#start/announcer.ts'
@@ -17,6 +18,7 @@ import { prepareStop } from '#start/prepare-stop.ts'
 interface Opened {
   readonly environment: Environment
   readonly database: Database
+  readonly dataDir: string
   readonly files: FileStore
   readonly keys: SecretKeys
   readonly config: PortalConfig
@@ -35,10 +37,10 @@ const builtScreens = fileURLToPath(new URL('../../../web/desk/dist', import.meta
 
 /** Creates the desk. Undefined if DESK is not set. */
 export function prepareDesk(
-  { environment, database, files, keys, config }: Opened,
+  { environment, database, dataDir, files, keys, config }: Opened,
   { log, traffic, stop, isCopy }: Lifecycle,
 ) {
-  const { desk, demo, clamd, callsPerMinute, host, port } = environment
+  const { desk, demo, clamd, callsPerMinute, host, port, importFolder } = environment
   if (!desk) return undefined
   const app = createDesk({
     log,
@@ -52,6 +54,9 @@ export function prepareDesk(
     portalUrl: config.portalUrl ?? addressOf({ host, port }),
     examine: (now) => examineRunning({ environment, database, config }, now),
     clock: systemClock,
+    // The demo does not import deliveries.
+    deliveries: demo ? undefined : placesIn(dataDir),
+    importFolder,
     demo,
     callsPerMinute,
     isCopy,

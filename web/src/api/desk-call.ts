@@ -53,9 +53,16 @@ export async function callDesk<Request extends Schema, Response extends Schema>(
   options: CallOptions = {},
 ): Promise<z.output<Response>> {
   return ask(endpoint.path, payload, options, async (response, token) =>
-    z.parse(endpoint.response, payloadOf(await envelopeOf(response), token)),
+    deskAnswer(endpoint, await response.json(), token),
   )
 }
+
+/** Returns the payload of an answer, validated by the contract. Throws the failure that it contains. */
+export const deskAnswer = <Response extends Schema>(
+  endpoint: Pick<DeskEndpoint<DeskNeed, Schema, Response>, 'response'>,
+  answer: unknown,
+  token: string | undefined,
+): z.output<Response> => z.parse(endpoint.response, payloadOf(z.parse(deskResponse, answer), token))
 
 /**
  * Fetches the unchanged bytes of a file. The blob has the media type that the server says. Throws like `callDesk`.
@@ -117,7 +124,7 @@ function payloadOf({ error, payload }: z.infer<typeof deskResponse>, token: stri
 }
 
 /** The failure of a call without an answer, or with one of a proxy with limits of its own. */
-function unanswered(cause: unknown, status?: number): DeskFailure {
+export function unanswered(cause: unknown, status?: number): DeskFailure {
   const code = status === 413 ? 'too_large' : status === 429 ? 'too_many' : 'unavailable'
   return new DeskFailure({ code, message: 'The desk did not answer.', requestId: '' }, { cause })
 }

@@ -20,6 +20,10 @@ export const deskPaths = {
   news: '/hinweise',
   /** What the operator's file says. */
   facts: '/angaben',
+  /** Deliveries and their reports. */
+  imports: '/importe',
+  /** How files of foreign systems are read. */
+  mappings: '/zuordnungen',
 } as const
 
 /** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */

@@ -114,6 +114,16 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: deskPaths.imports,
+      component: screen(() => import('#desk/imports/ImportsPage.tsx'), 'ImportsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: deskPaths.mappings,
+      component: screen(() => import('#desk/mappings/MappingsPage.tsx'), 'MappingsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '$',
       component: screen(() => import('#desk/DeskNotFoundPage.tsx'), 'DeskNotFoundPage'),
     }),

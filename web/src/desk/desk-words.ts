@@ -23,5 +23,7 @@ export const deskWords = {
   facts: { de: 'Angaben des Betreibers', en: 'Facts of the operator' },
   portal: { de: 'Portal', en: 'Portal' },
   addressee: { de: 'Empfänger', en: 'Addressee' },
+  imports: { de: 'Importe', en: 'Imports' },
+  mappings: { de: 'Zuordnungen fremder Dateien', en: 'Mappings of foreign files' },
   toList: { de: 'Zur Liste', en: 'Back to the list' },
 } as const satisfies Record<string, Words>

@@ -2,8 +2,8 @@ import { deskRoles } from '@portal/contract/desk/endpoint.ts'
 
 import { portalCommand, portalList } from '#cli/command.ts'
 import { choice, flag, or, parsed, required, text } from '#cli/parameters.ts'
-import { moment } from '#cli/print.ts'
 import { listed } from '#ground/text/listed.ts'
+import { moment } from '#ground/text/moment.ts'
 import {
   changeClerk,
   clerkNameIn,

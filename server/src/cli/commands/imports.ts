@@ -1,22 +1,26 @@
 import { once } from 'node:events'
 
+import type { ImportMapping } from '@portal/contract/import-mapping.ts'
+
 import { command, portalCommand, portalList } from '#cli/command.ts'
-import { flag, parsed, path, required, text } from '#cli/parameters.ts'
-import { exitCode, moment, withReport } from '#cli/print.ts'
+import { flag, parsed, path, required, resolvePath, text } from '#cli/parameters.ts'
+import { exitCode, withReport } from '#cli/print.ts'
 import { commandEnvironment, withPortal } from '#cli/with-database.ts'
 import { systemClock } from '#ground/clock.ts'
-import { plainTable } from '#ground/terminal/plain-table.ts'
 import { stopRequest } from '#ground/terminal/stop-request.ts'
+import { moment } from '#ground/text/moment.ts'
 import type { OperatorPerson } from '#operator/act.ts'
 import { openConfig } from '#operator/config/open-config.ts'
 import { openFeatures } from '#operator/config/open-features.ts'
 import { DeliveryError } from '#operator/import/delivery/manifest.ts'
 import { importFolder, type ImportOptions } from '#operator/import/import-folder.ts'
-import { listImports, type PastImport, showImport } from '#operator/import/list-imports.ts'
+import { importReport, pastImportReport, rejectedIn } from '#operator/import/import-report.ts'
+import { listImports, secondsOf, showImport, totalsOf } from '#operator/import/list-imports.ts'
+import { readMappingFile } from '#operator/import/mapping/read-mapping-file.ts'
 import { placesIn } from '#operator/import/over-http/places.ts'
 import { waitingDeliveries } from '#operator/import/over-http/waiting-deliveries.ts'
 import type { ImportSummary } from '#operator/import/progress.ts'
-import { count, summaryTable, terminalReport } from '#operator/import/terminal-report.ts'
+import { terminalReport } from '#operator/import/terminal-report.ts'
 import { openInbox } from '#operator/import/watch/inbox.ts'
 import { watchInbox } from '#operator/import/watch/watch-inbox.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -37,6 +41,15 @@ const maxDeletions = parsed(
   },
 )
 
+const mapping = parsed(
+  '<name or file>',
+  'how the files of a foreign system are read: a name of "portal mapping list", or a JSON file',
+  (typed) =>
+    /[/\\]|\.json$/i.test(typed)
+      ? () => readMappingFile(resolvePath(typed))
+      : () => Promise.resolve<string | ImportMapping>(typed),
+)
+
 const importCommand = command({
   name: 'import',
   summary: 'Imports the data files of a folder (docs/import-format.md); safe to repeat.',
@@ -46,11 +59,20 @@ as a whole or, if it differs from that, not at all (exit code 3).`,
   options: {
     check: flag('checks everything and changes nothing'),
     atomic,
+    mapping,
     rejects: path('<file>', 'where bad rows are written; the others are imported, and the exit code is 2'),
     maxDeletions,
   },
-  async run({ folder, check, atomic, rejects, maxDeletions }, { operator }) {
-    const order = { folder, rejects, isCheck: check, isAtomic: atomic, maxDeletions, operator }
+  async run({ folder, check, atomic, rejects, maxDeletions, mapping }, { operator }) {
+    const order = {
+      folder,
+      rejects,
+      isCheck: check,
+      isAtomic: atomic,
+      maxDeletions,
+      mapping: await mapping?.(),
+      operator,
+    }
     try {
       return await runImport(order)
     } catch (error) {
@@ -63,11 +85,8 @@ as a whole or, if it differs from that, not at all (exit code 3).`,
       console.error(result.message)
       return exitCodeOtherDelivery
     }
-    printSummary(result, check)
-    const rejected = result.files.reduce((sum, file) => sum + file.rejected, 0)
-    if (rejected === 0) return 0
-    console.log(`Rejected rows: ${count(rejected)}. They are in ${rejects}, each with its reason.`)
-    return exitCodeRejected
+    console.log(importReport(result, { isCheck: check, rejects }))
+    return rejectedIn(result) === 0 ? 0 : exitCodeRejected
   },
 })
 
@@ -82,20 +101,6 @@ async function runImport(order: Omit<ImportOptions, Settings>): Promise<ImportSu
       importFolder({ ...order, db, pool, files, clamd, features, signal, report }),
     ),
   )
-}
-
-function printSummary(summary: ImportSummary, isCheck: boolean): void {
-  console.log(`\n${summaryTable(summary)}\n`)
-  printMissing(summary, (rows) => `${count(rows)}.`)
-  if (summary.warnings.length > 0)
-    console.log(['What looks wrong:', ...summary.warnings.map((one) => `- ${one}`), ''].join('\n'))
-  const seconds = `${summary.seconds.toFixed(1)} s`
-  console.log(isCheck ? `Checked in ${seconds}; nothing was changed.` : `Imported in ${seconds}.`)
-}
-
-function printMissing({ missing }: Pick<ImportSummary, 'missing'>, inWords: (rows: number) => string) {
-  for (const [kind, rows] of Object.entries(missing))
-    console.log(`Deleted, because ${kind} no longer named them: ${inWords(rows)}`)
 }
 
 const watchNotes =
@@ -148,7 +153,17 @@ async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise
       ...(folder === undefined ? [] : [await openInbox(folder, { clock: systemClock, deliveryDays })]),
       ...(isOverHttp ? [waitingDeliveries(placesIn(dataDir), deliveryDays, { db, clock: systemClock })] : []),
     ]
-    const order = { ...rest, isAtomic: atomic, db, pool, files, clamd, features: facts.features, signal }
+    const order = {
+      ...rest,
+      isAtomic: atomic,
+      findsMapping: true,
+      db,
+      pool,
+      files,
+      clamd,
+      features: facts.features,
+      signal,
+    }
     const inform = (sentence: string) => console.log(sentence)
     const warn = (sentence: string) => console.error(sentence)
     const watches = inboxes.map((inbox) => watchInbox({ ...order, clock: systemClock, inbox, inform, warn }))
@@ -179,9 +194,7 @@ const list = portalList({
     by: past.operator,
     state: past.state,
     files: past.files.length,
-    read: sumOf(past, 'read'),
-    changed: sumOf(past, 'inserted') + sumOf(past, 'updated') + deletedBy(past),
-    rejected: sumOf(past, 'rejected'),
+    ...totalsOf(past),
     warnings: past.warnings.length,
   }),
 })
@@ -194,35 +207,8 @@ const show = portalCommand({
   run: ({ number }, { db }) => showImport(db, number),
   print(past, { json }) {
     if (json) console.log(JSON.stringify(past))
-    else printImport(past)
+    else console.log(pastImportReport(past))
   },
 })
-
-function printImport(past: PastImport) {
-  const { startedAt, endedAt, operator, source, state, fault, warnings, files } = past
-  const ending = endedAt === null ? '' : `, ended ${moment(endedAt)} after ${secondsOf(past)} s`
-  console.log(`Import ${past.id} by ${operator} from ${source}: ${state}`)
-  console.log(`Began ${moment(startedAt)}${ending}`)
-  if (fault !== '') console.log(fault)
-  if (files.length > 0) console.log(`\n${plainTable(files.map(rowOfFile))}`)
-  printMissing(past, String)
-  if (warnings.length > 0) console.log(['', 'What looked wrong:', ...warnings].join('\n'))
-}
-
-const rowOfFile = ({ name, sha256, seconds, ...counts }: PastImport['files'][number]) => ({
-  file: name,
-  ...counts,
-  seconds: seconds.toFixed(1),
-  'SHA-256': sha256,
-})
-
-const secondsOf = ({ startedAt, endedAt }: PastImport) =>
-  endedAt === null ? '' : ((endedAt.getTime() - startedAt.getTime()) / 1000).toFixed(1)
-
-const sumOf = ({ files }: PastImport, counted: 'read' | 'inserted' | 'updated' | 'deleted' | 'rejected') =>
-  files.reduce((sum, file) => sum + file[counted], 0)
-
-const deletedBy = (past: PastImport) =>
-  Object.values(past.missing).reduce((sum, rows) => sum + rows, sumOf(past, 'deleted'))
 
 export const importCommands = [importCommand, watchFolder, watchHttp, list, show]

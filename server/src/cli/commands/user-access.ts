@@ -1,7 +1,7 @@
 import { type PortalContext, portalCommand, portalList } from '#cli/command.ts'
 import { printInitialPassword, username } from '#cli/commands/users.ts'
 import { choice, flag, reason, required, text } from '#cli/parameters.ts'
-import { moment } from '#cli/print.ts'
+import { moment } from '#ground/text/moment.ts'
 import { listCustomers } from '#operator/customers/list-customers.ts'
 import { requireTwoFactor } from '#operator/customers/require-two-factor.ts'
 import { approvePassword, listPasswordRequests, rejectPassword } from '#operator/password-requests.ts'

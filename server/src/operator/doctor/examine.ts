@@ -21,6 +21,7 @@ import { checkProxy } from '#operator/doctor/proxy.ts'
 import { checkSettings } from '#operator/doctor/settings.ts'
 import { checkReach, checkWebhooks } from '#operator/doctor/webhooks.ts'
 import { checkWork } from '#operator/doctor/work.ts'
+import { takesOverHttp } from '#operator/import/over-http/places.ts'
 import { refuseOtherUser } from '#settings/data-dir.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { Database } from '#settings/open-database.ts'
@@ -58,7 +59,7 @@ async function findAll(options: Options): Promise<readonly Finding[]> {
     ...(importFolder === undefined
       ? []
       : await runCheck('deliveries', 'see IMPORT_FOLDER', () => checkFolder(importFolder, options.now))),
-    ...(environment.operatorApi
+    ...(takesOverHttp(environment)
       ? await runCheck('deliveries', `ls -la ${dataDir}`, () => checkOverHttp(dataDir, options.now))
       : []),
     ...(config ? await runCheck('mail', 'see SMTP_URL', () => checkMailServer(config.mail)) : []),

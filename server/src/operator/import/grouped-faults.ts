@@ -19,7 +19,7 @@ interface Places {
 }
 
 /** All faults with the same field and code. */
-interface FaultKind extends Pick<RowError, 'field' | 'code'> {
+interface FaultKind extends Pick<RowError, 'field' | 'code' | 'heading'> {
   readonly reasons: Map<string, Places>
   /** The lines whose reason is none of the first `maxReasons`. */
   readonly others: Places
@@ -31,12 +31,12 @@ export function groupFaults() {
   const beyond = nowhere()
   const counts = new Map<string, number>()
   let rows = 0
-  const placesOf = ({ field, code, reason }: RowError): Places => {
+  const placesOf = ({ field, code, reason, heading }: RowError): Places => {
     const key = JSON.stringify([field, code])
     const kind = kinds.get(key)
     if (!kind && kinds.size === maxKinds) return beyond
     const { reasons, others } = kind ?? { reasons: new Map<string, Places>(), others: nowhere() }
-    if (!kind) kinds.set(key, { field, code, reasons, others })
+    if (!kind) kinds.set(key, { field, code, reasons, others, ...(heading && { heading }) })
     const places = reasons.get(reason) ?? (reasons.size < maxReasons ? nowhere() : others)
     if (places !== others) reasons.set(reason, places)
     return places
@@ -85,8 +85,8 @@ interface FaultLine {
   readonly reason: string
 }
 
-function faultLines({ field, code, reasons, others }: FaultKind): FaultLine[] {
-  const named = field === null ? '' : `, ${field}`
+function faultLines({ field, code, reasons, others, heading }: FaultKind): FaultLine[] {
+  const named = field === null ? '' : `, ${field}${heading ? ` (column ${JSON.stringify(heading)})` : ''}`
   const further = { places: others, field: named, reason: `The same with other values (${code}).` }
   return [
     ...Array.from(reasons, ([reason, places]) => ({ places, field: named, reason })),

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 
 import type { FeatureSwitches } from '@portal/contract/feature-switches.ts'
+import type { ImportMapping } from '@portal/contract/import-mapping.ts'
 import type { Pool, PoolClient } from 'pg'
 
 import { type Db, dbOn } from '#db/connect.ts'
@@ -17,6 +18,7 @@ import { finishImport } from '#operator/import/finish-import.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
 import { logImportStart, logImportEnd } from '#operator/import/import-log.ts'
 import { type LoadContext, loadFile, stopwatch } from '#operator/import/load-file.ts'
+import { withHeadings } from '#operator/import/mapping/with-headings.ts'
 import type { FileSummary, ImportReport, ImportSummary } from '#operator/import/progress.ts'
 import { stopAtBadRows, writeBadRows } from '#operator/import/rows/bad-rows.ts'
 import { createKeyTables, defaultMaxDeletions } from '#operator/import/rows/missing-rows.ts'
@@ -42,6 +44,10 @@ export interface ImportOptions {
   readonly isCheck?: boolean
   /** Only for a folder without a manifest: the complete kinds, whose files contain all rows. */
   readonly complete?: readonly string[]
+  /** How files of a foreign system are read: a mapping, or the name of a stored one. */
+  readonly mapping?: string | ImportMapping | undefined
+  /** Whether the stored mapping is looked up whose file names fit, if neither the options nor the manifest name one. */
+  readonly findsMapping?: boolean | undefined
   /**
    * Whether the rows come from a bundle. They then keep their line numbers in the bundle, with blank lines in
    * between.
@@ -87,6 +93,8 @@ interface ImportRun {
   /** Number of rows that were deleted because complete files did not contain them, by kind. */
   missing: Readonly<Record<string, number>>
   readonly warnings: string[]
+  /** Name of the mapping by which files are read. */
+  mapping?: string | undefined
 }
 
 async function importWithLog(client: PoolClient, options: ImportOptions): Promise<Result> {
@@ -116,7 +124,11 @@ async function importDelivery(client: PoolClient, options: ImportOptions, run: I
   }
   const delivery = await openDelivery(options.folder, options)
   for (const sentence of delivery.warnings) report.warn(sentence)
-  const badRows = options.rejects === undefined ? stopAtBadRows() : await writeBadRows(options.rejects)
+  run.mapping = delivery.mapping
+  const badRows = withHeadings(
+    options.rejects === undefined ? stopAtBadRows() : await writeBadRows(options.rejects),
+    delivery.files,
+  )
   try {
     await createKeyTables(client, delivery.complete)
     await createTouchedTable(client)
@@ -162,10 +174,11 @@ async function loadAll(
       context.report.fileDone(summary)
     }
     const result = await each(async () => {
-      const { id, warnings } = run
+      const { id, warnings, mapping } = run
       const counts = await finishImport(run.done, context, options.maxDeletions ?? defaultMaxDeletions)
       const finished = { ...counts, warnings }
-      if (id !== undefined) await logImportEnd(dbOn(client), { ...finished, id }, actNow(options.operator))
+      if (id !== undefined)
+        await logImportEnd(dbOn(client), { ...finished, id, mapping }, actNow(options.operator))
       return finished
     }).catch(stops('the deletions', 'was deleted'))
     // Replaces the counts of the files with the final ones, which include the rows deleted at the end.
@@ -183,8 +196,8 @@ async function loadUnchanged(
   { hashes }: Delivery,
 ): Promise<FileSummary> {
   const summary = await loadFile(file, context)
-  if (hashes && hashes.get(file.name) !== summary.sha256)
-    throw new DeliveryError(`${file.name} was changed while it was imported.`)
+  if (hashes && hashes.get(file.fileName) !== summary.sha256)
+    throw new DeliveryError(`${file.fileName} was changed while it was imported.`)
   return summary
 }
 
@@ -193,7 +206,7 @@ async function logFailure(
   reason: unknown,
   id: string,
   options: ImportOptions,
-  { done, warnings }: ImportRun,
+  { done, warnings, mapping }: ImportRun,
 ) {
   const fault = faultOf(reason)
   try {
@@ -202,7 +215,7 @@ async function logFailure(
       .execute((transaction) =>
         logImportEnd(
           transaction,
-          { id, files: done, missing: {}, warnings, fault },
+          { id, files: done, missing: {}, warnings, fault, mapping },
           actNow(options.operator),
         ),
       )

@@ -29,6 +29,8 @@ interface Ending extends Omit<ImportSummary, 'seconds'> {
   readonly id: string
   /** Why the import stopped, without values of rows. Undefined if it is complete. */
   readonly fault?: string
+  /** Name of the mapping by which files were read. */
+  readonly mapping?: string | undefined
 }
 
 /** Logs the end of an import and writes the audit entry, in the caller's transaction. */
@@ -58,11 +60,16 @@ function rowOf(
 }
 
 /** Counts per file. Values of rows must not appear in the audit trail. */
-function detailsOf({ id, files, missing, fault }: Ending) {
+function detailsOf({ id, files, missing, fault, mapping }: Ending) {
   const counts = files.map(({ file, read, inserted, updated, deleted, rejected }) => [
     file,
     `read ${read}, inserted ${inserted}, updated ${updated}, deleted ${deleted}, rejected ${rejected}`,
   ])
   const deletions = Object.entries(missing).map(([kind, rows]) => [`${kind} named no longer`, rows])
-  return { import: id, ...Object.fromEntries([...counts, ...deletions]), isWhole: fault === undefined }
+  return {
+    import: id,
+    ...(mapping !== undefined && { mapping }),
+    ...Object.fromEntries([...counts, ...deletions]),
+    isWhole: fault === undefined,
+  }
 }

@@ -23,6 +23,8 @@ export interface RowError {
   readonly code: RowErrorCode
   /** What is wrong, as an English sentence that does not name the field. */
   readonly reason: string
+  /** The headings of the field's columns, if the file is read by a mapping. */
+  readonly heading?: string
 }
 
 /** A row as read from the file. */
@@ -33,6 +35,8 @@ export interface SourceRow {
   readonly row: unknown
   /** Why the row could not be parsed; undefined if it could. */
   readonly faults?: readonly RowError[]
+  /** Faults of single values that were found while they were read. The other fields are still checked. */
+  readonly valueFaults?: readonly RowError[]
   /** Hash of the row's text (unchanged-rows.ts); undefined if it could not be parsed. */
   readonly fingerprint?: string
 }

@@ -14,7 +14,7 @@ import { openSecretKeys } from '#access/keys/secret-keys.ts'
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
-import { endIn, placesIn } from '#operator/import/over-http/places.ts'
+import { endedRejectsIn, endIn, placesIn } from '#operator/import/over-http/places.ts'
 import { dropKey, rotateKeys } from '#operator/keys/change-keys.ts'
 import { reseal } from '#operator/keys/reseal.ts'
 import { eraseUser, tryEraseUser } from '#operator/persons/erase-user.ts'
@@ -214,9 +214,13 @@ test('the name of an erased user is removed from reports of deliveries, and a dr
   await mkdir(dirname(path), { recursive: true })
   const ending = { state: 'stopped', warnings: [], isCheck: false, fingerprint: 'a' }
   await writeFile(path, JSON.stringify({ ...ending, fault: 'Line 3: "Anna" is no message of theirs.' }))
+  const other = '20260601110000000-tag'
+  await writeFile(endIn(places, other), JSON.stringify({ ...ending, fault: '' }))
+  await writeFile(endedRejectsIn(places, other), '{"line":4,"row":{"userId":"anna"}}\n')
   const order = { username: 'anna', reason: 'Art. 17', keys, deliveries: places }
-  expect((await tryEraseUser(db, order, actAt())).deliveries).toEqual([id])
+  expect((await tryEraseUser(db, order, actAt())).deliveries).toEqual([id, other])
   expect(await readFile(path, 'utf8')).toContain('Anna')
-  expect((await eraseUser(db, order, actAt())).deliveries).toEqual([id])
+  expect((await eraseUser(db, order, actAt())).deliveries).toEqual([id, other])
   expect(await readFile(path, 'utf8')).not.toMatch(/anna/i)
+  await expect(readFile(endedRejectsIn(places, other))).rejects.toThrow('ENOENT')
 })

@@ -27,6 +27,13 @@ export const dataWithoutPeriod = {
     isOver: () => never,
     howLong: () => 'until "portal clerk remove"',
   },
+  importMappings: {
+    what: 'mappings of foreign exports',
+    table: 'import_mapping',
+    since: sql`changed_at`,
+    isOver: () => never,
+    howLong: () => 'until "portal mapping remove"',
+  },
   erasedRows: {
     what: 'numbers of what was erased',
     table: 'erased_row',

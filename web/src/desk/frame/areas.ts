@@ -6,7 +6,7 @@ import { OpenRequests } from '#desk/password-requests/OpenRequests.tsx'
 
 interface Area {
   /** Its word in `frame-texts.ts`. */
-  readonly name: 'inbox' | 'customers' | 'users' | 'passwordRequests' | 'papers' | 'portal'
+  readonly name: 'inbox' | 'customers' | 'users' | 'passwordRequests' | 'papers' | 'imports' | 'portal'
   readonly path: (typeof deskPaths)[keyof typeof deskPaths]
   readonly needs: DeskRight
   /** Whether a clerk who is limited to customers may not enter it. */
@@ -50,6 +50,13 @@ export const areas: readonly Area[] = [
     needs: 'administer',
     isWithin: (pathname) => pathname === deskPaths.passwordRequests,
     Count: OpenRequests,
+  },
+  {
+    name: 'imports',
+    path: deskPaths.imports,
+    needs: 'administer',
+    needsAllCustomers: true,
+    isWithin: (pathname) => pathname === deskPaths.imports || pathname === deskPaths.mappings,
   },
   {
     name: 'portal',

@@ -18,6 +18,7 @@ export const useFrameTexts = texts({
   state: deskWords.state,
   news: deskWords.news,
   facts: deskWords.facts,
+  imports: deskWords.imports,
   logOut: commonWords.logOut,
   language: { de: 'Sprache der Anzeige', en: 'Display language' },
   singleKeys: { de: 'Einzelne Tasten als Befehle', en: 'Single keys as commands' },

@@ -1,13 +1,15 @@
+import { manifestName } from '@portal/contract/import-files.ts'
+
 import { reasonOf } from '#ground/start-error.ts'
 import { nearestWord } from '#ground/text/near-word.ts'
-import { findFiles, type ImportFile } from '#operator/import/delivery/find-files.ts'
-import {
-  DeliveryError,
-  type Manifest,
-  manifestName,
-  readManifest,
-} from '#operator/import/delivery/manifest.ts'
+import { findFiles, type ImportFile, isFileOf } from '#operator/import/delivery/find-files.ts'
+import { DeliveryError, type Manifest, readManifest } from '#operator/import/delivery/manifest.ts'
 import { type Kind, kinds } from '#operator/import/kinds.ts'
+import {
+  chooseMapping,
+  type ChosenMapping,
+  type MappingChoice,
+} from '#operator/import/mapping/choose-mapping.ts'
 import { countRows } from '#operator/import/rows/read-rows.ts'
 
 /** The checked content of an import folder. */
@@ -20,6 +22,13 @@ export interface Delivery {
   readonly warnings: readonly string[]
   /** SHA-256 of each file according to the manifest, by file name; undefined if there is no manifest. */
   readonly hashes: ReadonlyMap<string, string> | undefined
+  /** Name of the mapping by which files are read; undefined if there is none. */
+  readonly mapping: string | undefined
+}
+
+interface DeliveryOptions extends MappingChoice {
+  readonly complete?: readonly string[]
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -28,17 +37,18 @@ export interface Delivery {
  */
 export async function openDelivery(
   folder: string,
-  { complete = [], signal }: { complete?: readonly string[]; signal?: AbortSignal } = {},
+  { complete = [], signal, ...choice }: DeliveryOptions,
 ): Promise<Delivery> {
   const manifest = await readManifest(folder)
-  const { files, unknown } = await findFiles(folder)
+  const chosen = await chooseMapping(folder, choice, manifest?.mapping)
+  const { files, unknown } = await findFiles(folder, chosen?.mapping)
   const otherFiles = unknown.filter((name) => name !== manifestName)
   const empty = files.filter(({ sizeBytes }) => sizeBytes === 0).map(({ name }) => `${name} is empty.`)
   if (!manifest) {
     const faults = faultsOfKinds(complete, files)
     if (faults.length > 0) throw new DeliveryError(['Nothing is imported.', ...faults].join('\n'))
-    const warnings = [...otherFiles.map(skippedWarning), ...empty]
-    return { files, complete: kindsNamed(complete), hashes: undefined, warnings }
+    const warnings = [...otherFiles.map(skippedWarning), ...empty, ...warningsOf(chosen, files)]
+    return { files, complete: kindsNamed(complete), hashes: undefined, warnings, mapping: chosen?.name }
   }
   const faults = [...faultsOfNames(manifest, files, otherFiles), ...faultsOfKinds(manifest.complete, files)]
   if (faults.length === 0) faults.push(...(await faultsOfContent(manifest, files, signal)))
@@ -50,9 +60,18 @@ export async function openDelivery(
     files,
     complete: kindsNamed(manifest.complete),
     hashes: new Map(manifest.files.map(({ name, sha256 }) => [name, sha256.toLowerCase()])),
-    warnings: empty,
+    warnings: [...empty, ...warningsOf(chosen, files)],
+    mapping: chosen?.name,
   }
 }
+
+/** Warns about entries of a mapping without a file. One that was found by the names may have files of many nights. */
+const warningsOf = (chosen: ChosenMapping | undefined, files: readonly ImportFile[]): string[] =>
+  chosen?.isNamed
+    ? chosen.mapping.files
+        .filter((entry) => !files.some(({ fileName }) => isFileOf(entry, fileName)))
+        .map(({ name, kind }) => `No file is called ${name}, in which the mapping expects ${kind}.`)
+    : []
 
 function skippedWarning(name: string): string {
   const near = nearestWord(
@@ -68,7 +87,7 @@ function faultsOfNames(
   files: readonly ImportFile[],
   otherFiles: readonly string[],
 ): string[] {
-  const there = new Set([...files.map(({ name }) => name), ...otherFiles])
+  const there = new Set([...files.map(({ fileName }) => fileName), ...otherFiles])
   const names = listed.map(({ name }) => name)
   return [
     ...names.filter((name) => !there.has(name)).map((name) => `  ${name} is missing.`),
@@ -96,7 +115,7 @@ async function faultsOfContent(
   const faults: string[] = []
   for (const file of files) {
     signal?.throwIfAborted()
-    const expected = listed.find(({ name }) => name === file.name)
+    const expected = listed.find(({ name }) => name === file.fileName)
     const fault = expected && (await faultOfContent(file, expected, signal))
     if (fault) faults.push(`  ${file.name} ${fault}.`)
   }

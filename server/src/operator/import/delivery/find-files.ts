@@ -1,43 +1,94 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
+import { importFileName, manifestName } from '@portal/contract/import-files.ts'
+import type { FileMapping, ImportMapping } from '@portal/contract/import-mapping.ts'
+import { matchesName } from '@portal/contract/matches-name.ts'
+
 import { reasonOf } from '#ground/start-error.ts'
 import { kinds, type Kind } from '#operator/import/kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 export interface ImportFile {
+  /** Name in the report. If a file has rows of several kinds, it has one for each, such as `Akten.csv as cases`. */
   readonly name: string
+  /** Name in the folder. */
+  readonly fileName: string
   readonly path: string
   readonly kind: Kind
   readonly format: 'ndjson' | 'csv'
   readonly isCompressed: boolean
   readonly sizeBytes: number
+  /** How a file of a foreign system is read; undefined if it has the import format. */
+  readonly mapping?: FileMapping
 }
 
-const fileName = new RegExp(
-  `^(?<base>(?<kind>${kinds.map(({ name }) => name).join('|')})(-(?<part>\\d{1,9}))?)\\.(?<format>ndjson|csv)(?<gz>\\.gz)?$`,
-)
+/** Whether a file is in the import format, by its name. */
+export const isImportFile = (name: string): boolean => importFileName.test(name)
+
+/** Names of the files in a folder, without hidden files and subfolders. Throws an OperatorError if there is none. */
+export async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    throw new OperatorError(`The import folder cannot be read: ${reasonOf(error)}.`, { cause: error })
+  })
+  return entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+}
 
 /**
  * Finds the import files in a folder, in the order of import, and the names of all other files. Ignores hidden
  * files and subfolders.
+ * @param mapping Reads the files that it names.
  */
-export async function findFiles(folder: string): Promise<{ files: ImportFile[]; unknown: string[] }> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    throw new OperatorError(`The import folder cannot be read: ${reasonOf(error)}.`, { cause: error })
-  })
-  const names = entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .toSorted(byPart)
-  const known = names.filter((name) => fileName.test(name))
+export async function findFiles(
+  folder: string,
+  mapping?: ImportMapping,
+): Promise<{ files: ImportFile[]; unknown: string[] }> {
+  const names = (await namesIn(folder)).toSorted(byPart)
+  const found = names.map((name) => ({ name, readings: readingsOf(name, mapping) }))
+  const known = found.filter(({ readings }) => readings.length > 0)
   if (known.length === 0) throw new OperatorError(nothingIn(folder, names))
-  refuseDuplicates(known)
-  const files = await Promise.all(known.map((name) => describe(folder, name)))
+  refuseDuplicates(known.map(({ name }) => name))
+  const files = await Promise.all(known.map(({ name, readings }) => describe(folder, name, readings)))
   return {
-    files: kinds.flatMap((kind) => files.filter((file) => file.kind === kind)),
-    unknown: names.filter((name) => !fileName.test(name)),
+    files: kinds.flatMap((kind) => files.flat().filter((file) => file.kind === kind)),
+    unknown: found.filter(({ readings }) => readings.length === 0).map(({ name }) => name),
   }
+}
+
+/** One way to read a file. */
+type Reading = Pick<ImportFile, 'kind' | 'format' | 'mapping'>
+
+/** How a file is read: by each entry of the mapping that names it, or else as its own name says. */
+function readingsOf(name: string, mapping: ImportMapping | undefined): readonly Reading[] {
+  const mapped = (mapping?.files ?? []).filter((entry) => isFileOf(entry, name))
+  if (mapped.length > 0)
+    return mapped.map((entry, index) => {
+      if (mapped.findIndex(({ kind }) => kind === entry.kind) < index)
+        throw new OperatorError(`${name} is in two entries of the mapping for ${entry.kind}.`)
+      return { kind: kindNamed(entry.kind), format: 'csv', mapping: entry }
+    })
+  const { kind, format } = partsOf(name)
+  if (kind === undefined) return []
+  return [{ kind: kindNamed(kind), format: format === 'csv' ? 'csv' : 'ndjson' }]
+}
+
+/** Whether an entry of a mapping is for a file of this name, compressed or not. */
+export function isFileOf(entry: Pick<FileMapping, 'name'>, name: string): boolean {
+  const pattern = entry.name.normalize()
+  const names = isCompressed(name) ? [name, plainName(name)] : [name]
+  return name !== manifestName && names.some((one) => matchesName(pattern, one.normalize()))
+}
+
+const isCompressed = (name: string) => name.endsWith('.gz')
+
+const plainName = (name: string) => name.replace(/\.gz$/, '')
+
+function kindNamed(name: string): Kind {
+  const kind = kinds.find((one) => one.name === name)
+  if (!kind) throw new Error(`No kind of import file is called ${name}`)
+  return kind
 }
 
 function nothingIn(folder: string, names: readonly string[]): string {
@@ -47,18 +98,20 @@ function nothingIn(folder: string, names: readonly string[]): string {
   return `There is nothing to import in ${folder}${found}. Files are named ${known}, each with .ndjson or .csv and optionally .gz.`
 }
 
-const partsOf = (name: string) => fileName.exec(name)?.groups ?? {}
+const partsOf = (name: string) => importFileName.exec(name)?.groups ?? {}
 
-/** Sorts `cases-2` before `cases-10`. */
+/** Sorts `cases-2` before `cases-10`, and names of mapped files as people do. */
 const byPart = (one: string, other: string) =>
-  Number(partsOf(one).part ?? 0) - Number(partsOf(other).part ?? 0)
+  Number(partsOf(one).part ?? 0) - Number(partsOf(other).part ?? 0) || inOrder.compare(one, other)
+
+const inOrder = new Intl.Collator('en', { numeric: true })
 
 /**
  * Throws an OperatorError if a file exists twice, for example compressed and uncompressed, because it is unclear
  * which one to import.
  */
 function refuseDuplicates(names: string[]) {
-  const byBase = Map.groupBy(names, (name) => partsOf(name).base)
+  const byBase = Map.groupBy(names, (name) => partsOf(name).base ?? plainName(name))
   for (const [base, same] of byBase) {
     if (same.length > 1)
       throw new OperatorError(
@@ -67,19 +120,20 @@ function refuseDuplicates(names: string[]) {
   }
 }
 
-async function describe(folder: string, name: string): Promise<ImportFile> {
-  const { kind: kindName, format, gz } = partsOf(name)
-  const kind = kinds.find((kind) => kind.name === kindName)
-  if (!kind) throw new Error(`No kind of import file is called ${kindName}`)
-  const { path, sizeBytes } = await findInside(folder, name)
-  return {
-    name,
+async function describe(
+  folder: string,
+  fileName: string,
+  readings: readonly Reading[],
+): Promise<readonly ImportFile[]> {
+  const { path, sizeBytes } = await findInside(folder, fileName)
+  return readings.map((reading) => ({
+    ...reading,
+    name: readings.length === 1 ? fileName : `${fileName} as ${reading.kind.name}`,
+    fileName,
     path,
-    kind,
-    format: format === 'csv' ? 'csv' : 'ndjson',
-    isCompressed: gz !== undefined,
+    isCompressed: isCompressed(fileName),
     sizeBytes,
-  }
+  }))
 }
 
 /**

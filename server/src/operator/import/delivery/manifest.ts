@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import { manifestName } from '@portal/contract/import-files.ts'
 import * as z from 'zod/mini'
 
 import { codeOf, reasonOf } from '#ground/start-error.ts'
@@ -10,8 +11,6 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 /** The manifest is invalid, the folder does not match it, or a complete kind has no file. Nothing was imported. */
 export class DeliveryError extends OperatorError {}
-
-export const manifestName = 'manifest.json'
 
 const kindNames = kinds.map(({ name }) => name)
 
@@ -32,6 +31,8 @@ const manifestFile = z.strictObject({
   ),
   /** Kinds whose files contain all rows. Other stored rows of these kinds are deleted. */
   complete: z._default(z.array(kindName), []),
+  /** Name of the stored mapping by which files of a foreign system are read. */
+  mapping: z.optional(z.string()),
 })
 export type Manifest = z.output<typeof manifestFile>
 
@@ -47,7 +48,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   throw new DeliveryError([`${manifestName} is wrong; nothing is imported.`, ...faults].join('\n'))
 }
 
-const fields = ['files', 'name', 'rows', 'sha256', 'complete']
+const fields = ['files', 'name', 'rows', 'sha256', 'complete', 'mapping']
 
 const faultIn = (issue: z.core.$ZodIssue) =>
   issue.code === 'unrecognized_keys'

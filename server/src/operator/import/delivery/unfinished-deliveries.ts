@@ -10,6 +10,7 @@ import {
   nameIn,
   type Places,
   placesIn,
+  takesOverHttp,
   waitingIds,
 } from '#operator/import/over-http/places.ts'
 import { listEnded, listWaiting, reportEnding } from '#operator/import/watch/inbox.ts'
@@ -110,15 +111,16 @@ const inOrder = ({ failed, waiting }: UnfinishedDeliveries): UnfinishedDeliverie
  * neither is configured.
  */
 export function createReadUnfinished(
-  { importFolder, operatorApi }: Pick<Environment, 'importFolder' | 'operatorApi'>,
+  { importFolder, operatorApi, desk }: Pick<Environment, 'importFolder' | 'operatorApi' | 'desk'>,
   dataDir: string,
 ): (() => Promise<UnfinishedDeliveries>) | undefined {
-  if (importFolder === undefined && !operatorApi) return undefined
+  const isOverHttp = takesOverHttp({ operatorApi, desk })
+  if (importFolder === undefined && !isOverHttp) return undefined
   const known = new Map<string, Ended>()
   return async () => {
     const found = [
       ...(importFolder === undefined ? [] : [await unfinishedInFolder(importFolder)]),
-      ...(operatorApi ? [await unfinishedOverHttp(placesIn(dataDir), known)] : []),
+      ...(isOverHttp ? [await unfinishedOverHttp(placesIn(dataDir), known)] : []),
     ]
     return inOrder({
       failed: found.flatMap(({ failed }) => failed),

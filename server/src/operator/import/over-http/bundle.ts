@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+import { isPathBelow } from '@portal/contract/import-files.ts'
 import * as z from 'zod/mini'
 
 import { codeOf } from '#ground/start-error.ts'
@@ -108,5 +109,4 @@ async function unpackDocument(value: unknown, folder: string): Promise<RowError 
 const nameFaults: ReadonlySet<string> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
 /** Whether a document's path is in a subfolder, that is, neither next to the row files nor outside the folder. */
-const isInFolderBelow = (path: string) =>
-  /^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)+$/u.test(path) && !path.split('/').some((part) => /^\.\.?$/.test(part))
+const isInFolderBelow = (path: string) => path.includes('/') && isPathBelow(path)

@@ -16,12 +16,15 @@ const sender = z.object({
 })
 export type Sender = z.output<typeof sender>
 
+/** What is needed to check the clerk who sent a delivery again before the import. */
+const senderAtDesk = z.object({ clerkId: z.string() })
+
 /** The options for the import of a delivery. They are stored with it. */
 const options = z.object({
-  /** Actor of the audit entry: the sender's API key. */
+  /** Actor of the audit entry: the sender's API key, or the clerk. */
   by: z.string(),
   /** Absent in deliveries that the previous version of the portal accepted. */
-  sender: z.optional(sender),
+  sender: z.optional(z.union([sender, senderAtDesk])),
   /** The kind of all rows; null for a bundle, in which each line names its kind. */
   kind: z.nullable(kind),
   /** Complete kinds: the delivery contains all their rows. */
@@ -32,13 +35,23 @@ const options = z.object({
   maxDeletions: z.nullable(z.number()),
   /** Whether it is a dry run. */
   isCheck: z.boolean(),
+  /** Whether the delivery came as a folder with files, instead of one body of JSON lines. */
+  isFolder: z._default(z.boolean(), false),
+  /** Whether all files become visible together, or none. */
+  isAtomic: z._default(z.boolean(), true),
+  /** Name of the mapping by which files of a foreign system are read; null for the one that fits, if any. */
+  mapping: z._default(z.nullable(z.string()), null),
+  /** Whether wrong rows are left out and kept, instead of stopping the import. */
+  leavesOutWrong: z._default(z.boolean(), false),
   /** Hash of the content and the options. If it is equal, a delivery with the same name is a repetition. */
   fingerprint: z.string(),
 })
 export type DeliveryOptions = z.output<typeof options>
+/** The options as they are stored. */
+export type StoredOptions = z.input<typeof options>
 
-/** The options that the sender chooses. */
-export type RequestedOptions = Omit<DeliveryOptions, 'by' | 'sender' | 'fingerprint'>
+/** The options that a system chooses. */
+export type RequestedOptions = Pick<DeliveryOptions, 'kind' | 'complete' | 'maxDeletions' | 'isCheck'>
 
 export const fingerprintOf = ({ kind, complete, maxDeletions }: RequestedOptions, sha256: string): string =>
   createHash('sha256')

@@ -32,6 +32,11 @@ const ending = z.object({
         updated: count,
         unchanged: count,
         deleted: count,
+        // Absent in outcomes of the previous version of the portal, as are the fields with defaults below.
+        file: z._default(z.string(), ''),
+        sha256: z._default(z.string(), ''),
+        rejected: z._default(count, 0),
+        seconds: z._default(z.number(), 0),
       }),
     ),
     [],
@@ -39,6 +44,8 @@ const ending = z.object({
   missing: z._default(z.record(z.string(), count), {}),
   warnings: z.array(z.string()),
   seconds: z._default(z.nullable(z.number()), null),
+  /** Actor of the audit entry. */
+  by: z._default(z.string(), ''),
   isCheck: z.boolean(),
   fingerprint: z.string(),
 })
@@ -51,7 +58,7 @@ export interface Outcome extends Ending {
 }
 
 /** Reads the outcome of a delivery, or its state while it waits; undefined if the id is unknown. */
-async function outcomeOf(places: Places, id: string): Promise<Outcome | undefined> {
+export async function outcomeOf(places: Places, id: string): Promise<Outcome | undefined> {
   const place = { id, acceptedAt: acceptedAtOf(id) }
   // Reads the outcome a second time, because the delivery may have ended between the first two reads.
   const ended =
@@ -68,9 +75,9 @@ export async function readEnding(places: Places, id: string): Promise<Ending | u
 async function readWaiting({ waiting }: Places, id: string): Promise<Ending | undefined> {
   const options: DeliveryOptions | undefined = await ifExists(readOptions(join(waiting, id)))
   if (options === undefined) return undefined
-  const { isCheck, fingerprint } = options
+  const { by, isCheck, fingerprint } = options
   const nothingYet = { fault: '', files: [], missing: {}, warnings: [], seconds: null }
-  return { state: 'waiting', ...nothingYet, isCheck, fingerprint }
+  return { state: 'waiting', ...nothingYet, by, isCheck, fingerprint }
 }
 
 /** Reads all deliveries with a name, latest first. */

@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { ifExists } from '#files/exists.ts'
+import type { Environment } from '#settings/environment.ts'
 
 /**
- * Folders for deliveries over HTTP: `arriving` has those that are being received, `waiting` the complete ones, and
+ * Folders for deliveries over HTTP, of systems and of clerks at the desk: `arriving` has those that are being received, `waiting` the complete ones, and
  * `ended` one file with the outcome of each. Portals with the same data directory share these folders.
  */
 export interface Places {
@@ -12,6 +13,10 @@ export interface Places {
   readonly waiting: string
   readonly ended: string
 }
+
+/** Whether the portal takes deliveries over HTTP. */
+export const takesOverHttp = ({ operatorApi, desk }: Pick<Environment, 'operatorApi' | 'desk'>): boolean =>
+  operatorApi !== undefined || desk !== undefined
 
 export const placesIn = (dataDir: string): Places => {
   const folder = join(dataDir, 'deliveries-over-http')
@@ -26,6 +31,14 @@ export const placesIn = (dataDir: string): Places => {
 export const bodyIn = (folder: string) => join(folder, 'body.ndjson')
 /** The file in a delivery's folder that has the options of its import. */
 export const optionsIn = (folder: string) => join(folder, 'wishes.json')
+
+/** The import folder in a delivery's folder. */
+export const importFolderIn = (folder: string) => join(folder, 'folder')
+/** The file in a delivery's folder for the rows that its import leaves out. */
+export const rejectsIn = (folder: string) => join(folder, 'rejects.ndjson')
+
+/** The file with the rows that the import of an ended delivery has left out. */
+export const endedRejectsIn = ({ ended }: Places, id: string) => join(ended, `${id}.rejects.ndjson`)
 
 /** The file with the outcome of a delivery. */
 export const endIn = ({ ended }: Places, id: string) => join(ended, `${id}.json`)

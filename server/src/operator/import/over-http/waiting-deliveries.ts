@@ -1,18 +1,21 @@
-import { link, mkdir, rm, stat } from 'node:fs/promises'
+import { link, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { replaceFile } from '#files/durable.ts'
-import { pathExists } from '#files/exists.ts'
+import { ifExists, pathExists } from '#files/exists.ts'
 import { operatorPerson } from '#operator/act.ts'
 import { unpackBundle } from '#operator/import/over-http/bundle.ts'
-import { readOptions } from '#operator/import/over-http/delivery-options.ts'
+import { type DeliveryOptions, readOptions } from '#operator/import/over-http/delivery-options.ts'
 import {
   acceptedAtOf,
   bodyIn,
   endedIds,
+  endedRejectsIn,
   endIn,
+  importFolderIn,
   namesIn,
   type Places,
+  rejectsIn,
   waitingIds,
 } from '#operator/import/over-http/places.ts'
 import { type KeyLookup, requireSender } from '#operator/import/over-http/require-sender.ts'
@@ -41,8 +44,9 @@ export function waitingDeliveries(places: Places, deliveryDays: number, keys: Ke
     },
     async end(id, _ending, report) {
       await mkdir(places.ended, { recursive: true, mode: 0o700 })
-      const { isCheck, fingerprint } = await readOptions(folderOf(id))
-      await replaceFile(endIn(places, id), JSON.stringify({ ...report, isCheck, fingerprint }))
+      const { by, isCheck, fingerprint } = await readOptions(folderOf(id))
+      await keepRejects(places, id)
+      await replaceFile(endIn(places, id), JSON.stringify({ ...report, by, isCheck, fingerprint }))
       await remove(folderOf(id))
       return endIn(places, id)
     },
@@ -50,30 +54,54 @@ export function waitingDeliveries(places: Places, deliveryDays: number, keys: Ke
       const ended = (await endedIds(places)).filter(
         (id) => acceptedAtOf(id) < deliveryCutoff(now, deliveryDays),
       )
-      return removeAll([...ended.map((id) => endIn(places, id)), ...(await brokenIn(places, now))])
+      const rejects = await Promise.all(
+        ended.map(async (id) => {
+          const path = endedRejectsIn(places, id)
+          return (await pathExists(path)) ? [path] : []
+        }),
+      )
+      return removeAll([
+        ...rejects.flat(),
+        ...ended.map((id) => endIn(places, id)),
+        ...(await brokenIn(places, now)),
+      ])
     },
   }
 }
 
-/** Creates the import folder of a delivery, in place of one that a killed process left behind. */
+/** Keeps the rows that an import has left out, if there are any. */
+async function keepRejects(places: Places, id: string): Promise<void> {
+  const rejects = rejectsIn(join(places.waiting, id))
+  const found = await ifExists(stat(rejects))
+  if (found !== undefined && found.size > 0) await rename(rejects, endedRejectsIn(places, id))
+}
+
+/** Prepares the import of a delivery. */
 async function layOut(id: string, delivery: string, keys: KeyLookup) {
   const options = await readOptions(delivery)
   await requireSender(keys, id, options)
-  const { by, kind, complete, maxDeletions, isCheck } = options
-  const folder = join(delivery, 'folder')
+  const { by, complete, maxDeletions, isCheck, isAtomic, leavesOutWrong, mapping } = options
+  if (!options.isFolder) await createFolder(delivery, options)
+  return {
+    folder: importFolderIn(delivery),
+    complete,
+    operator: operatorPerson(by),
+    isAtomic,
+    hasGaps: !options.isFolder && options.kind === null,
+    isCheck,
+    maxDeletions: maxDeletions ?? undefined,
+    mapping: mapping ?? undefined,
+    rejects: leavesOutWrong ? rejectsIn(delivery) : undefined,
+  }
+}
+
+/** Creates the import folder of a delivery's body, in place of one that a killed process left behind. */
+async function createFolder(delivery: string, { kind }: Pick<DeliveryOptions, 'kind'>): Promise<void> {
+  const folder = importFolderIn(delivery)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
   if (kind === null) await unpackBundle(bodyIn(delivery), folder).catch(stopped)
   else await link(bodyIn(delivery), join(folder, `${kind}.ndjson`))
-  return {
-    folder,
-    complete,
-    operator: operatorPerson(by),
-    isAtomic: true,
-    hasGaps: kind === null,
-    isCheck,
-    maxDeletions: maxDeletions ?? undefined,
-  }
 }
 
 function stopped(error: unknown): never {

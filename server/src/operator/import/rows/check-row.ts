@@ -35,6 +35,16 @@ export const fieldsOf = ({ schema, deletion }: RowChecks): string[] => [
 
 /** Validates a row. Null and '' count as missing. */
 export function checkRow(source: SourceRow, checks: RowChecks): CheckedRow | BadRow {
+  const { valueFaults = [] } = source
+  const checked = checkParsed(source, checks)
+  if (valueFaults.length === 0) return checked
+  const { line, row } = source
+  const others = 'faults' in checked ? checked.faults : []
+  const isNew = ({ field }: RowError) => !valueFaults.some((fault) => fault.field === field)
+  return { line, row, faults: [...valueFaults, ...others.filter(isNew)] }
+}
+
+function checkParsed(source: SourceRow, checks: RowChecks): CheckedRow | BadRow {
   const { line, row, faults } = source
   if (faults) return { line, row, faults }
   const filled = withoutEmptyValues(row)

@@ -1,3 +1,5 @@
+import type { FileMapping } from '@portal/contract/import-mapping.ts'
+
 import { readLines, type Line } from '#operator/import/rows/read-lines.ts'
 
 /** If a quoted value has no end within this many characters, it counts as unterminated. */
@@ -10,9 +12,12 @@ export interface CsvRecord extends Omit<Line, 'number'> {
 }
 
 /** Splits a CSV file into records by counting quotes. Skips empty lines between records. */
-export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord[]> {
+export async function* readRecords(
+  source: AsyncIterable<Buffer>,
+  encoding?: FileMapping['encoding'],
+): AsyncGenerator<CsvRecord[]> {
   let unfinished: Line[] = []
-  for await (const lines of readLines(source)) {
+  for await (const lines of readLines(source, undefined, encoding)) {
     const { records, rest } = takeRecords([...unfinished, ...lines], false)
     unfinished = rest
     yield records

@@ -1,10 +1,10 @@
-import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 
 import { suggestNearest } from '#ground/text/near-word.ts'
-import type { RowError, SourceRow } from '#operator/import/row-error.ts'
+import type { SourceRow } from '#operator/import/row-error.ts'
 import { fieldsOf, type RowChecks } from '#operator/import/rows/check-row.ts'
 import { readRecords, type CsvRecord } from '#operator/import/rows/csv-records.ts'
+import { delimiterHint, parseRecords, type Values } from '#operator/import/rows/parse-records.ts'
 import { deletedField } from '#operator/import/staging/deleted-rows.ts'
 import { fingerprintOf } from '#operator/import/staging/unchanged-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -30,9 +30,6 @@ export async function* readCsv(
   }
   if (!header) throw new OperatorError('The file is empty; its first line must name the fields.')
 }
-
-/** A line such as `sep=;`, to which a spreadsheet may have appended more delimiters. */
-const delimiterHint = /^sep=([;,|\t])\1*$/i
 
 interface CsvHeader {
   readonly delimiter: string
@@ -113,39 +110,4 @@ function readRow(
       row[field] = wholeNumbers.has(field) && /^[+-]?\d{1,15}$/.test(value) ? Number(value) : value
   }
   return [{ line, row, fingerprint: fingerprintOf(`${fields.join(delimiter)}\n${text}`) }]
-}
-
-/** The values of a record, or the fault because of which it cannot be parsed. */
-type Values = string[] | RowError
-
-/**
- * Parses all records in one call, which is fast. If that fails, parses each record separately, to find those with
- * faults.
- */
-function parseRecords(records: CsvRecord[], delimiter: string): Values[] {
-  const options = { delimiter, record_delimiter: '\n', relax_column_count: true }
-  const parseText = (text: string) => parse(text, options)
-  if (!records.some(({ fault }) => fault)) {
-    const all = attempt(() => parseText(records.map(({ text }) => text).join('\n')))
-    if (all?.length === records.length) return all
-  }
-  return records.map(({ text, fault }) => {
-    if (fault) return fault
-    const parsed = attempt(() => parseText(text))
-    return parsed?.length === 1 ? (parsed[0] ?? wrongQuotes) : wrongQuotes
-  })
-}
-
-function attempt(parsing: () => string[][]): string[][] | undefined {
-  try {
-    return parsing()
-  } catch {
-    return undefined
-  }
-}
-
-const wrongQuotes: RowError = {
-  field: null,
-  code: 'syntax',
-  reason: 'A quote stands inside a value: put the whole value in quotes and write the quote twice.',
 }

@@ -1,9 +1,13 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
+
+import type { FileMapping } from '@portal/contract/import-mapping.ts'
 
 import type { RowError } from '#operator/import/row-error.ts'
 
 /** Maximum size of a line, which limits memory. */
 const lineLimitBytes = 1_000_000
+
+type Encoding = FileMapping['encoding']
 
 export interface Line {
   /** Line number, from 1. */
@@ -17,11 +21,14 @@ export interface Line {
 /**
  * Splits a file into lines. Yields the lines of each chunk together. Removes a byte order mark.
  * @param limitBytes A longer line gets a fault.
+ * @param encoding That of a mapping. A line that is written in the other one gets a fault.
  */
 export async function* readLines(
   source: AsyncIterable<Buffer>,
   limitBytes = lineLimitBytes,
+  encoding: Encoding = 'utf-8',
 ): AsyncGenerator<Line[]> {
+  const decode = encoding === 'utf-8' ? decodeLine : decodeWindowsLine
   let number = 0
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of source) {
@@ -30,27 +37,48 @@ export async function* readLines(
     let start = 0
     for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
       number += 1
-      lines.push(decodeLine({ number, limitBytes }, bytes.subarray(start, end)))
+      lines.push(decode({ number, limitBytes }, bytes.subarray(start, end)))
       start = end + 1
     }
     // Keeps one byte more than the limit, so that `decodeLine` finds that the line is too long.
     rest = bytes.subarray(start, start + limitBytes + 1)
     if (lines.length > 0) yield lines
   }
-  if (rest.length > 0) yield [decodeLine({ number: number + 1, limitBytes }, rest)]
+  if (rest.length > 0) yield [decode({ number: number + 1, limitBytes }, rest)]
 }
 
 const lineFeed = 0x0a
 
-function decodeLine({ number, limitBytes }: { number: number; limitBytes: number }, bytes: Buffer): Line {
-  if (bytes.length > limitBytes) {
-    const reason = `The line has more than ${limitBytes} bytes.`
-    return { number, text: bytes.toString('utf8', 0, 200), fault: { field: null, code: 'tooLong', reason } }
-  }
+interface Place {
+  readonly number: number
+  readonly limitBytes: number
+}
+
+function decodeLine({ number, limitBytes }: Place, bytes: Buffer): Line {
+  if (bytes.length > limitBytes) return tooLong({ number, limitBytes }, bytes.toString('utf8', 0, 200))
   const text = withoutMarks(bytes.toString('utf8'), number)
   if (isUtf8(bytes)) return { number, text }
   const reason = 'The line is not UTF-8. Save the file in the encoding UTF-8.'
   return { number, text: text.slice(0, 200), fault: { field: null, code: 'encoding', reason } }
+}
+
+const windows1252 = new TextDecoder('windows-1252')
+
+/**
+ * Decodes a line of Windows-1252, in which every sequence of bytes is a text. Letters beyond ASCII that are valid
+ * UTF-8 are it in practice: `ü` would become `Ã¼`.
+ */
+function decodeWindowsLine({ number, limitBytes }: Place, bytes: Buffer): Line {
+  const text = windows1252.decode(bytes.length > limitBytes ? bytes.subarray(0, 200) : bytes)
+  if (bytes.length > limitBytes) return tooLong({ number, limitBytes }, text)
+  if (isAscii(bytes) || !isUtf8(bytes)) return { number, text: withoutMarks(text, number) }
+  const reason = 'The line is UTF-8, but the mapping says windows-1252.'
+  return { number, text: text.slice(0, 200), fault: { field: null, code: 'encoding', reason } }
+}
+
+function tooLong({ number, limitBytes }: Place, beginning: string): Line {
+  const reason = `The line has more than ${limitBytes} bytes.`
+  return { number, text: beginning, fault: { field: null, code: 'tooLong', reason } }
 }
 
 function withoutMarks(text: string, number: number): string {

@@ -8,6 +8,7 @@ import type { SourceRow } from '#operator/import/row-error.ts'
 import { withinLineLimits } from '#operator/import/rows/line-limits.ts'
 import { readCsv } from '#operator/import/rows/read-csv.ts'
 import { readLines, type Line } from '#operator/import/rows/read-lines.ts'
+import { readMappedCsv } from '#operator/import/rows/read-mapped-csv.ts'
 import { fingerprintOf } from '#operator/import/staging/unchanged-rows.ts'
 
 const pieceBytes = 64 * 1024
@@ -35,7 +36,7 @@ export interface Reading {
  */
 export function openRows(file: ImportFile, reading: Reading): OpenFile {
   const { source, ...opened } = openSource(file, reading)
-  return { ...opened, rows: file.format === 'csv' ? readCsv(source, file.kind) : readNdjson(source) }
+  return { ...opened, rows: rowsOf(file, source) }
 }
 
 /** Counts the rows of a file without parsing its JSON. Throws if the file cannot be read. */
@@ -44,10 +45,15 @@ export async function countRows(
   signal?: AbortSignal,
 ): Promise<{ rows: number; sha256: string }> {
   const { source, sha256 } = openSource(file, { signal })
-  const batches = file.format === 'csv' ? readCsv(source, file.kind) : filledLines(source)
+  const batches = file.format === 'csv' ? rowsOf(file, source) : filledLines(source)
   let rows = 0
   for await (const batch of batches) rows += batch.length
   return { rows, sha256: sha256() }
+}
+
+function rowsOf({ kind, format, mapping }: ImportFile, source: AsyncIterable<Buffer>) {
+  if (mapping) return readMappedCsv(source, kind, mapping)
+  return format === 'csv' ? readCsv(source, kind) : readNdjson(source)
 }
 
 /** Opens the file only when the first chunk is read, because an earlier error would not be handled. */

@@ -32,7 +32,12 @@ export const deliveryCutoff = (now: Date, deliveryDays: number) =>
 
 /** Import options that depend on the delivery. */
 type OwnOptions = Pick<ImportOptions, 'folder'> &
-  Partial<Pick<ImportOptions, 'operator' | 'complete' | 'isAtomic' | 'isCheck' | 'hasGaps' | 'maxDeletions'>>
+  Partial<
+    Pick<
+      ImportOptions,
+      'operator' | 'complete' | 'isAtomic' | 'isCheck' | 'hasGaps' | 'mapping' | 'maxDeletions' | 'rejects'
+    >
+  >
 
 interface Taken {
   /** Prepares the import folder and returns the options. Throws an OperatorError if the delivery is invalid. */

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+
+import { deskEndpoint } from '#desk/endpoint.ts'
+import { language } from '#envelope.ts'
+import { because } from '#fields/field-errors.ts'
+import { exactText, requiredText } from '#fields/text-fields.ts'
+import { importKindNames } from '#import-files.ts'
+import { mappingName } from '#import-mapping.ts'
+
+/*
+ * Imports at the desk. A delivery is announced with its files, which are then sent one by one, and joins the queue of
+ * the deliveries over HTTP when it is complete.
+ */
+
+const needs = 'administer'
+
+/** Maximum size of a delivery, as it is sent. */
+export const uploadLimitBytes = 100_000_000
+/** Maximum number of files of a delivery. */
+export const uploadFilesLimit = 2_000
+
+const deliveryOptions = {
+  /** Whether this is a dry run. */
+  isCheck: z.boolean(),
+  /** Whether all files become visible together, or none. */
+  isAtomic: z.boolean(),
+  /** Whether wrong rows are left out, and kept as a file. Otherwise they stop the import. */
+  leavesOutWrong: z.boolean(),
+  /** Kinds of which the delivery has all rows. Stored rows that it does not have are deleted. */
+  complete: z
+    .array(z.enum(importKindNames, because('unknown')))
+    .check(z.maxLength(importKindNames.length, because('tooMany'))),
+  /** Name of the stored mapping by which the files of a foreign system are read. Null: the one that fits, if any. */
+  mapping: z._default(z.nullable(mappingName), null),
+  /** Maximum share of a complete kind’s rows that may be deleted, in per cent. Null for the default. */
+  maxDeletions: z.nullable(z.int().check(z.minimum(0, because('range')), z.maximum(100, because('range')))),
+}
+
+/** Chosen by the browser, so that a retry does nothing twice. */
+const id = z.uuid()
+
+export const beginImport = deskEndpoint({
+  path: '/v1/desk/imports/begin',
+  needs,
+  needsAllCustomers: true,
+  changes: true,
+  bodyLimitBytes: 2_500_000,
+  request: z.strictObject({
+    id,
+    ...deliveryOptions,
+    files: z
+      .array(
+        z.strictObject({
+          /** Path in the delivery's folder, with slashes. */
+          path: z.string().check(z.maxLength(1_000, because('tooLong'))),
+          sizeBytes: z.int().check(z.minimum(0, because('range'))),
+        }),
+      )
+      .check(z.minLength(1, because('required')), z.maxLength(uploadFilesLimit, because('tooMany'))),
+  }),
+  response: z.object({}),
+  summary: 'Announces a delivery with its files. A repeated call changes nothing.',
+})
+export type BeginImport = z.input<typeof beginImport.request>
+
+export const putImportFile = deskEndpoint({
+  path: '/v1/desk/imports/file',
+  needs,
+  needsAllCustomers: true,
+  changes: true,
+  body: 'bytes',
+  request: z.strictObject({ id, path: exactText(1_000), language }),
+  response: z.object({}),
+  summary: 'Stores a file of an announced delivery. A repeated call changes nothing.',
+})
+
+export const finishImport = deskEndpoint({
+  path: '/v1/desk/imports/finish',
+  needs,
+  needsAllCustomers: true,
+  changes: true,
+  request: z.strictObject({ id }),
+  response: z.object({
+    /** Id of the delivery, which now waits for its import. */
+    delivery: z.string(),
+  }),
+  summary: 'Adds a delivery whose files are all stored to the queue. A repeated call changes nothing.',
+})
+
+export const discardImport = deskEndpoint({
+  path: '/v1/desk/imports/discard',
+  needs,
+  needsAllCustomers: true,
+  changes: true,
+  request: z.strictObject({ id }),
+  response: z.object({}),
+  summary: 'Removes the files of a delivery that is not in the queue yet.',
+})
+
+/** An import that is running. */
+const runningImport = z.object({
+  /** Who started it; '' for a dry run, which the log does not know. */
+  by: z.string(),
+  since: z.nullable(z.iso.datetime()),
+})
+export type RunningImport = z.infer<typeof runningImport>
+
+const states = ['waiting', 'complete', 'stopped'] as const
+
+/** From where a delivery came: from the desk, from a system over HTTP, or from the watched folder. */
+const origins = ['desk', 'system', 'folder'] as const
+
+const delivery = z.object({
+  id: z.string(),
+  origin: z.enum(origins),
+  /** Name that its sender chose; '' for one of the desk. */
+  name: z.string(),
+  /** '' if unknown. */
+  by: z.string(),
+  /** When it was accepted; in the watched folder, when it came or failed. */
+  at: z.iso.datetime(),
+  state: z.enum(states),
+})
+export type ImportDelivery = z.infer<typeof delivery>
+
+const count = z.int()
+
+/** An import in the log. */
+const pastImport = z.object({
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  /** Null while it runs, or if it was killed. */
+  endedAt: z.nullable(z.iso.datetime()),
+  by: z.string(),
+  state: z.enum(['running', 'complete', 'stopped']),
+  files: count,
+  read: count,
+  /** Rows that were inserted, updated or deleted. */
+  changed: count,
+  rejected: count,
+  warnings: count,
+})
+export type PastImportRow = z.infer<typeof pastImport>
+
+/** Latest imports of a list. */
+export const importsListed = 100
+
+export const listDeskImports = deskEndpoint({
+  path: '/v1/desk/imports',
+  needs,
+  needsAllCustomers: true,
+  request: z.strictObject({}),
+  response: z.object({
+    /** Whether the portal imports deliveries. The demo does not. */
+    isOn: z.boolean(),
+    running: z.nullable(runningImport),
+    /** Deliveries that wait or have failed, the latest first. */
+    deliveries: z.array(delivery),
+    imports: z.array(pastImport),
+  }),
+  summary: 'The deliveries that wait or have failed, and the latest imports.',
+})
+
+export const showDeskImport = deskEndpoint({
+  path: '/v1/desk/imports/show',
+  needs,
+  needsAllCustomers: true,
+  request: z.strictObject({ import: requiredText(18) }),
+  response: z.object({
+    ...pastImport.shape,
+    /** As `portal import show` prints it. */
+    report: z.string(),
+    /** The delivery that was imported, if its wrong rows are still there. */
+    rejects: z.nullable(z.string()),
+  }),
+  summary: 'An import with its files and what looked wrong. Writes an audit entry.',
+})
+
+export const showDeskDelivery = deskEndpoint({
+  path: '/v1/desk/imports/delivery',
+  needs,
+  needsAllCustomers: true,
+  isPassive: true,
+  request: z.strictObject({ delivery: requiredText(300) }),
+  response: z.object({
+    ...delivery.shape,
+    isCheck: z.boolean(),
+    /** Number of deliveries that are imported before it. */
+    ahead: count,
+    /** The import that is running now, this one or another; null if none is, or the delivery has ended. */
+    running: z.nullable(z.object({ ...runningImport.shape, isThis: z.boolean() })),
+    /** As `portal import` prints it; '' while it waits. */
+    report: z.string(),
+    /** Number of rows that were left out; they can be downloaded. */
+    rejected: count,
+  }),
+  summary: 'The state of a delivery, and its report when it has ended. Writes an audit entry then.',
+})
+export type ImportDeliveryState = z.infer<typeof showDeskDelivery.response>
+
+export const readImportRejects = deskEndpoint({
+  path: '/v1/desk/imports/rejects',
+  needs,
+  needsAllCustomers: true,
+  request: z.strictObject({ delivery: requiredText(300) }),
+  response: 'bytes',
+  summary: 'The rows that an import left out, as JSON lines with their errors. Writes an audit entry.',
+})

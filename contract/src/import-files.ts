@@ -1,0 +1,72 @@
+/*
+ * Names of the files in a delivery. Server and screens use the same rules, so that a screen can say before an upload
+ * what the import will read. The rows are described in `import-format.ts`, which the screens do not load.
+ */
+
+/** The kinds of import files, in the order of loading. */
+export const importKindNames = [
+  'customers',
+  'creditor-numbers',
+  'file-types',
+  'closing-reasons',
+  'cases',
+  'main-claims',
+  'case-history',
+  'bookings',
+  'notices',
+  'handovers',
+  'tasks',
+  'messages',
+  'papers',
+  'news',
+] as const
+export type ImportKindName = (typeof importKindNames)[number]
+
+/** Name of an import file, such as `cases-2.csv.gz`. */
+export const importFileName = new RegExp(
+  `^(?<base>(?<kind>${importKindNames.join('|')})(-(?<part>\\d{1,9}))?)\\.(?<format>ndjson|csv)(?<gz>\\.gz)?$`,
+)
+
+/** Name of the file that lists the content of a delivery. */
+export const manifestName = 'manifest.json'
+
+/** A file's path in a delivery, and its size. */
+export interface DeliveryFile {
+  readonly path: string
+  readonly sizeBytes: number
+}
+
+/**
+ * What the import does with a file of a delivery:
+ * - `rows`: reads its rows;
+ * - `manifest`: compares the folder with it;
+ * - `document`: rows may name it, because it is in a subfolder;
+ * - `hidden`: nothing, as with all files whose name begins with a dot;
+ * - `unknown`: nothing, with a warning.
+ */
+export type FileRole = 'rows' | 'manifest' | 'document' | 'hidden' | 'unknown'
+
+export function roleOfFile(path: string): FileRole {
+  if (path.includes('/')) return 'document'
+  if (path.startsWith('.')) return 'hidden'
+  if (path === manifestName) return 'manifest'
+  return importFileName.test(path) ? 'rows' : 'unknown'
+}
+
+/**
+ * Whether the files are one bundle instead of a folder: a single file of JSON lines that is not named after a kind.
+ * Each of its lines names the kind of its row.
+ */
+export const isBundle = (files: readonly Pick<DeliveryFile, 'path'>[]): boolean =>
+  files.length === 1 &&
+  /^[^/]+\.ndjson(\.gz)?$/i.test(files[0]?.path ?? '') &&
+  roleOfFile(files[0]?.path ?? '') === 'unknown'
+
+/**
+ * Whether a path leads to a file below a folder, and is the same on every system: no root, no `..`, no backslash, no
+ * control character.
+ */
+export const isPathBelow = (path: string): boolean =>
+  /^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)*$/u.test(path) &&
+  path.isWellFormed() &&
+  !path.split('/').some((part) => /^\.\.?$/.test(part))

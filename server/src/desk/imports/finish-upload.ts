@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { isBundle } from '@portal/contract/import-files.ts'
+
+import type { DeskCall } from '#desk/clerk.ts'
+import { importWords } from '#desk/imports/import-words.ts'
+import { targetIn } from '#desk/imports/put-file.ts'
+import { goneUpload, readUpload, type Upload, type UploadContext, uploadIn } from '#desk/imports/upload.ts'
+import { lockClerkOfCall } from '#desk/lock-clerk.ts'
+import { DeskRefused } from '#desk/refusal.ts'
+import { makeDurable, replaceFile } from '#files/durable.ts'
+import { ifExists } from '#files/exists.ts'
+import { codeOf } from '#ground/start-error.ts'
+import type { StoredOptions } from '#operator/import/over-http/delivery-options.ts'
+import { outcomesNamed } from '#operator/import/over-http/outcome.ts'
+import { optionsIn, type Places } from '#operator/import/over-http/places.ts'
+import { queueDelivery } from '#operator/import/over-http/queue-delivery.ts'
+import { errorOfSender } from '#operator/import/over-http/spool.ts'
+
+/**
+ * Adds a complete delivery to the queue, and returns its id once it is stored durably. It will then be imported, even
+ * if this process is killed. A repeated call returns the same id.
+ */
+export async function finishUpload(context: UploadContext, id: string, call: DeskCall): Promise<string> {
+  const { places } = context
+  const upload = await readUpload(places, id, call.clerk)
+  if (!upload) return requireQueued(places, id, call)
+  const arriving = uploadIn(places, id)
+  try {
+    await storeDurably(arriving, upload, call)
+    const delivery = await queueDelivery(context, {
+      arriving,
+      name: id,
+      async findEarlier(transaction) {
+        await lockClerkOfCall(transaction, call.clerk) // guard: R104
+        return queuedId(places, id, call)
+      },
+    })
+    await rm(arriving, { recursive: true, force: true })
+    return delivery
+  } catch (error) {
+    // A simultaneous call has added the delivery to the queue, or discarded it.
+    if (codeOf(error) === 'ENOENT') return requireQueued(places, id, call)
+    throw errorOfSender(error)
+  }
+}
+
+async function requireQueued(places: Places, id: string, call: DeskCall): Promise<string> {
+  const queued = await queuedId(places, id, call)
+  if (queued === undefined) throw goneUpload()
+  return queued
+}
+
+const queuedId = async (places: Places, id: string, { act }: DeskCall) =>
+  (await outcomesNamed(places, id)).find(({ by }) => by === act.by)?.id
+
+/** Writes the options of the import, and flushes everything to disk. Throws if a file is missing. */
+async function storeDurably(arriving: string, upload: Upload, { act }: DeskCall): Promise<void> {
+  const isWhole = isBundle(upload.files)
+  const paths: string[] = []
+  for (const file of upload.files) {
+    const path = targetIn(arriving, { ...file, isBundle: isWhole })
+    const found = await ifExists(stat(path))
+    if (!found) {
+      await stat(arriving)
+      throw new DeskRefused('refused', importWords.missing(file.path))
+    }
+    paths.push(path)
+  }
+  await replaceFile(optionsIn(arriving), JSON.stringify(optionsOf(upload, act.by, isWhole)))
+  const folders = new Set(paths.map((path) => dirname(path)))
+  await makeDurable(arriving, [...paths, ...folders, arriving])
+}
+
+function optionsOf(upload: Upload, by: string, isBundle: boolean): StoredOptions {
+  const { clerkId, isCheck, isAtomic, leavesOutWrong, complete, maxDeletions, mapping } = upload
+  return {
+    by,
+    sender: { clerkId },
+    kind: null,
+    complete,
+    maxDeletions,
+    isCheck,
+    isFolder: !isBundle,
+    isAtomic,
+    leavesOutWrong,
+    mapping,
+    // The id of the upload is unique, so a retry is recognised by it alone.
+    fingerprint: createHash('sha256').update(JSON.stringify(upload)).digest('hex'),
+  }
+}

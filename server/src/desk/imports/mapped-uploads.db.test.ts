@@ -1,0 +1,37 @@
+import { saveMapping } from '@portal/contract/desk/mappings.ts'
+import { expect } from 'vitest'
+
+import { importDeliveries, ndjson } from '#test/deliveries.ts'
+import { test } from '#test/desk.ts'
+import { foreignCases, foreignMapping, latin1 } from '#test/foreign-export.ts'
+import { buildAdministrator, uploaderAt } from '#test/upload.ts'
+
+const foreign = {
+  'customers.ndjson': ndjson([{ customerNumber: 'K1', name: 'Alpha' }]),
+  'creditor-numbers.ndjson': ndjson(
+    ['100100', '100200'].map((glgNumber) => ({ glgNumber, customerNumber: 'K1' })),
+  ),
+  'file-types.ndjson': ndjson([{ aktentyp: 'V', name: 'Vorgerichtlich' }]),
+  'Akten_1.csv': latin1(foreignCases),
+}
+
+test('foreign files are read by the mapping that the delivery names', async ({ db, pool, shared, desk }) => {
+  const { token } = await buildAdministrator({ db, keys: shared.keys, now: shared.clock.now })
+  const { send, show } = uploaderAt(desk, token)
+  importDeliveries({ db, pool, shared })
+  const unknown = await send(foreign, { mapping: 'nacht', isCheck: true })
+  await expect.poll(async () => (await show(unknown)).state).toBe('stopped')
+  expect((await show(unknown)).report).toContain('There is no mapping "nacht"')
+
+  const saved = await desk.call(
+    saveMapping,
+    { name: 'nacht', mapping: foreignMapping, before: null },
+    { token },
+  )
+  expect(saved.error).toBeNull()
+  const named = await send(foreign, { mapping: 'nacht' })
+  await expect.poll(async () => (await show(named)).state).toBe('complete')
+  expect((await show(named)).report).toContain('Akten_1.csv as cases')
+  const cases = await db.selectFrom('inkassoCase').select('inkassoNumber').orderBy('inkassoNumber').execute()
+  expect(cases.map(({ inkassoNumber }) => inkassoNumber)).toEqual(['2026/1', '2026/2', '2026/3'])
+})

@@ -1,0 +1,99 @@
+import { type FileMapping, type MappedColumn, usualNoDays } from '@portal/contract/import-mapping.ts'
+
+import { foldName } from '#ground/text/fold-name.ts'
+import { type Kind, kinds } from '#operator/import/kinds.ts'
+import { fileNameWords, headingWords, joinedHeadings } from '#operator/import/mapping/heading-words.ts'
+import { fieldsOfKind } from '#operator/import/mapping/kind-fields.ts'
+import {
+  cellsOf,
+  encodingOf,
+  examplesOf,
+  readSample,
+  type Sample,
+  separatorOf,
+} from '#operator/import/mapping/read-sample.ts'
+
+/**
+ * Guesses an entry of a mapping from the first lines of a file. Fields that no heading is known for are left out.
+ * @param kindName Kind of the rows; undefined if it is to be guessed.
+ */
+export async function guessEntry(sample: Sample, kindName?: string): Promise<FileMapping> {
+  const encoding = encodingOf(sample)
+  const separator = sample.bytes.includes(0) ? ';' : separatorOf(sample)
+  const { headings, rows } = cellsOf(await readSample(sample, { encoding }), separator)
+  const kind = kinds.find(({ name }) => name === kindName) ?? likeliestKind(sample.name, headings)
+  const columns = columnsOf(kind, headings)
+  const valuesOf = (form: string): string[] =>
+    columns
+      .filter(({ field }) => fieldsOfKind(kind).get(field)?.form === form)
+      .flatMap(({ headers = [] }) => headers.map((heading) => headings.indexOf(heading)))
+      .flatMap((index) => examplesOf(rows, index, mostExamples))
+  return {
+    name: nameOf(sample.name),
+    kind: kind.name,
+    encoding,
+    separator,
+    decimals: decimalsOf(valuesOf('amount'), separator),
+    days: daysOf(valuesOf('day')),
+    noDay: [...usualNoDays],
+    columns: [...columns],
+  }
+}
+
+/** Values of a column that are looked at. */
+const mostExamples = 50
+
+/** `Akten_20261128.csv.gz` → `Akten_*.csv`: the name of each night’s file. */
+const nameOf = (name: string) => name.replace(/\.gz$/, '').replaceAll(/\d+/g, '*').slice(0, 200)
+
+const fold = (text: string) => foldName(text).replaceAll(/[^a-z\d]/g, '')
+
+/** The kind of which most required fields, and then most fields, have a heading, or whose word is in the file name. */
+function likeliestKind(fileName: string, headings: readonly string[]): Kind {
+  const name = fold(fileName)
+  const scores = kinds.map((kind) => {
+    const found = new Set(columnsOf(kind, headings).map(({ field }) => field))
+    const required = [...fieldsOfKind(kind).values()].filter(({ isRequired }) => isRequired)
+    const share = required.filter(({ field }) => found.has(field)).length / required.length
+    const isNamed = fileNameWords[kind.name]?.some((word) => name.includes(word)) ?? false
+    return { kind, score: share * 10 + found.size + (isNamed ? 5 : 0) }
+  })
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).kind
+}
+
+/** Finds the columns by their headings. A heading is used once. */
+function columnsOf(kind: Kind, headings: readonly string[]): readonly MappedColumn[] {
+  const free = new Map<string, string>()
+  for (const heading of headings.toReversed()) free.set(fold(heading), heading)
+  free.delete('')
+  const take = (words: readonly string[]): string | undefined => {
+    const word = words.find((one) => free.has(one))
+    const heading = word === undefined ? undefined : free.get(word)
+    if (word !== undefined) free.delete(word)
+    return heading
+  }
+  return [...fieldsOfKind(kind).keys()].flatMap((field) => {
+    const { join = ' ', parts = [] } = joinedHeadings[field] ?? {}
+    const isJoined = parts.length > 0 && parts.every((words) => words.some((word) => free.has(word)))
+    const own = [fold(field), ...(headingWords[`${kind.name}.${field}`] ?? headingWords[field] ?? [])]
+    const headers = (isJoined ? parts.map(take) : [take(own)]).filter((heading) => heading !== undefined)
+    return headers.length === 0 ? [] : [{ field, headers, join: isJoined ? join : ' ', values: [] }]
+  })
+}
+
+/** A comma before the last one or two digits, or else a point; of texts without cents by the separator. */
+function decimalsOf(amounts: readonly string[], separator: string): FileMapping['decimals'] {
+  const has = (mark: RegExp) => amounts.filter((amount) => mark.test(amount)).length
+  const [commas, points] = [has(/,\d{1,2}(\D*)$/), has(/\.\d{1,2}(\D*)$/)]
+  if (commas === points) return separator === ',' ? '.' : ','
+  return commas > points ? ',' : '.'
+}
+
+function daysOf(days: readonly string[]): FileMapping['days'] {
+  const count = (form: RegExp) => days.filter((day) => form.test(day)).length
+  const iso = count(/^\d{4}-\d/)
+  const compact = count(/^\d{8}$/)
+  const german = count(/^\d{1,2}\.\d{1,2}\.\d/)
+  if (iso > german && iso >= compact) return 'iso'
+  return compact > german ? 'compact' : 'german'
+}

@@ -1,0 +1,119 @@
+import { asOneLine } from '@portal/contract/fields/blanks.ts'
+import type { FileMapping, MappedColumn, MappingFault } from '@portal/contract/import-mapping.ts'
+
+import { suggestNearest } from '#ground/text/near-word.ts'
+import type { Kind } from '#operator/import/kinds.ts'
+import { readValue, type Notation } from '#operator/import/mapping/foreign-values.ts'
+import { fieldsOfKind, type KindField } from '#operator/import/mapping/kind-fields.ts'
+import type { RowError } from '#operator/import/row-error.ts'
+
+/** The columns of a file, as its mapping uses them. */
+export interface MappedColumns {
+  /** Reads the fields of a row from the values of a line. */
+  readonly read: (values: readonly string[]) => MappedRow
+  /** What is wrong with the headings. */
+  readonly faults: readonly MappingFault[]
+}
+
+export interface MappedRow {
+  readonly row: Record<string, string | number>
+  /** Values that are not written as the mapping says. They are in the row as they came. */
+  readonly valueFaults: readonly RowError[]
+}
+
+/** The headings of a column as one text, for people. */
+export const headingOf = ({ headers = [] }: Pick<MappedColumn, 'headers'>) => headers.join(' + ')
+
+/** Finds the columns of a mapping in the headings of a file. Columns that are missing are left out of the rows. */
+export function mapColumns(
+  kind: Kind,
+  { columns, ...notation }: FileMapping,
+  headings: readonly string[],
+): MappedColumns {
+  const places = placesOf(headings)
+  const fields = fieldsOfKind(kind)
+  const readers = columns.flatMap((column) => {
+    const field = fields.get(column.field)
+    return field ? [columnReader(field, column, places, notation)] : []
+  })
+  return {
+    faults: columns.flatMap((column, index) => headingFaults(column, index, places)),
+    read(values) {
+      // Fields that do not exist were left out, so no name has a special meaning as a key of an object.
+      const row: Record<string, string | number> = {}
+      const valueFaults: RowError[] = []
+      for (const { field, read } of readers) {
+        const value = read(values)
+        if (typeof value === 'object') valueFaults.push(value.fault)
+        const plain = typeof value === 'object' ? value.text : value
+        if (plain !== '') row[field] = plain
+      }
+      return { row, valueFaults }
+    },
+  }
+}
+
+/** Heading → indexes of its columns. */
+type Places = ReadonlyMap<string, readonly number[]>
+
+function placesOf(headings: readonly string[]): Places {
+  const places = new Map<string, number[]>()
+  for (const [index, heading] of headings.entries()) {
+    const word = asOneLine(heading)
+    const known = places.get(word)
+    if (known) known.push(index)
+    else places.set(word, [index])
+  }
+  return places
+}
+
+interface UnreadValue {
+  readonly text: string
+  readonly fault: RowError
+}
+
+interface ColumnReader {
+  readonly field: string
+  readonly read: (values: readonly string[]) => string | number | UnreadValue
+}
+
+function columnReader(
+  { field, form }: KindField,
+  { headers = [], value: fixed, join, values: codes }: MappedColumn,
+  places: Places,
+  notation: Notation,
+): ColumnReader {
+  if (fixed !== undefined) {
+    const value = form === 'wholeNumber' && /^[+-]?\d{1,15}$/.test(fixed) ? Number(fixed) : fixed
+    return { field, read: () => value }
+  }
+  const indexes = headers.flatMap((heading) => places.get(heading)?.[0] ?? [])
+  const words = new Map(codes.map(({ from, to }) => [from, to]))
+  const read = (values: readonly string[]) => {
+    const text = textAt(values, indexes, join)
+    const replaced = words.get(text.trim())
+    if (replaced !== undefined) return form === 'wholeNumber' && replaced !== '' ? Number(replaced) : replaced
+    const value = readValue(text, form, notation)
+    return typeof value === 'object' ? { text, fault: { field, ...value } } : value
+  }
+  return { field, read }
+}
+
+function textAt(values: readonly string[], indexes: readonly number[], join: string): string {
+  if (indexes.length === 1) return values[indexes[0] ?? 0] ?? ''
+  const texts = indexes.map((index) => (values[index] ?? '').trim())
+  return texts.filter((text) => text !== '').join(join)
+}
+
+function headingFaults({ field, headers = [] }: MappedColumn, index: number, places: Places): MappingFault[] {
+  const path = `columns.${index}.headers`
+  return headers.flatMap((heading): MappingFault[] => {
+    const found = places.get(heading)?.length ?? 0
+    const named = `The heading ${JSON.stringify(heading)} for ${field}`
+    if (found === 0) {
+      const reason = `${named} is missing${suggestNearest(heading, [...places.keys()])}.`
+      return [{ path, field, code: 'unknown', reason }]
+    }
+    return found === 1 ? [] : [{ path, field, code: 'superfluous', reason: `${named} is there twice.` }]
+  })
+}

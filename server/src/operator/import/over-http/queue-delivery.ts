@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+
+import type { Db } from '#db/connect.ts'
+import { lockInTransaction, locks } from '#db/locks.ts'
+import { makeDurable } from '#files/durable.ts'
+import { pathExists } from '#files/exists.ts'
+import { AppError } from '#ground/app-error.ts'
+import type { Clock } from '#ground/clock.ts'
+import { acceptedAtOf, endIn, idOf, type Places, waitingIds } from '#operator/import/over-http/places.ts'
+
+interface Queue {
+  readonly db: Db
+  readonly places: Places
+  readonly clock: Clock
+}
+
+interface ReceivedDelivery {
+  /** The folder with all of its content, durably stored. */
+  readonly arriving: string
+  /** Its name; undefined to generate one. */
+  readonly name: string | undefined
+  /**
+   * Returns the id of an earlier delivery that this one repeats. Called when no other portal accepts a delivery. May
+   * throw.
+   */
+  readonly findEarlier: (transaction: Db) => Promise<string | undefined>
+}
+
+/** Maximum number of waiting deliveries. The disk must not fill up while no portal imports. */
+const maxWaiting = 1_000
+
+/**
+ * Moves a received delivery to the waiting ones, under a lock that all portals share. Returns its id, or that of the
+ * earlier delivery that it repeats; its folder then stays.
+ */
+export async function queueDelivery(
+  { db, places, clock }: Queue,
+  { arriving, name, findEarlier }: ReceivedDelivery,
+): Promise<string> {
+  await mkdir(places.waiting, { recursive: true, mode: 0o700 })
+  return db.transaction().execute(async (transaction) => {
+    await sql.raw(lockInTransaction(locks.deliveryOrder)).execute(transaction)
+    const earlier = await findEarlier(transaction)
+    if (earlier !== undefined) return earlier
+    const others = await waitingIds(places)
+    if (others.length >= maxWaiting) throw new AppError('unavailable')
+    const id = await nextId(places, others, { name: name ?? randomUUID(), now: clock().getTime() })
+    await rename(arriving, join(places.waiting, id))
+    await makeDurable(places.waiting, [places.waiting])
+    return id
+  })
+}
+
+/** Returns an id that sorts after those of waiting deliveries, even if the clock was set back. */
+async function nextId(
+  places: Places,
+  waiting: readonly string[],
+  { name, now }: { name: string; now: number },
+): Promise<string> {
+  const last = waiting.at(-1)
+  let acceptedMs = last === undefined ? now : Math.max(now, acceptedAtOf(last).getTime() + 1)
+  while (await pathExists(endIn(places, idOf(acceptedMs, name)))) acceptedMs += 1
+  return idOf(acceptedMs, name)
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+
+import { deskPaths } from '#desk/desk-paths.ts'
+import type { KnownMapping, ReadDelivery } from '#desk/imports/chosen-delivery.ts'
+import { useDeliveryTexts } from '#desk/imports/imports-texts.ts'
+import type { Settings } from '#desk/imports/settings.ts'
+import { SelectField } from '#fields/select/SelectField.tsx'
+
+import classes from '#desk/imports/Imports.module.css'
+
+interface MappingChoiceProps {
+  mappings: readonly KnownMapping[]
+  read: ReadDelivery
+  settings: Settings
+  onChange: (settings: Settings) => void
+}
+
+/** By which mapping files of a foreign system are read. Shown only if there are such files, or one is chosen. */
+export function MappingChoice({ mappings, read, settings, onChange }: MappingChoiceProps) {
+  const text = useDeliveryTexts()
+  const isForeign = read.files.some(({ role }) => role === 'unknown' || role === 'mapped')
+  if (!isForeign && !settings.mapping) return null
+  return (
+    <div className={classes.buttons}>
+      {mappings.length > 0 && (
+        <SelectField
+          className={classes.per}
+          label={text('mapping')}
+          options={[
+            { value: '', label: text('fittingMapping') },
+            ...mappings.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          value={settings.mapping ?? ''}
+          onChange={(name) => onChange({ ...settings, mapping: name === '' ? null : name })}
+        />
+      )}
+      {read.mapping !== undefined && <p>{`${text('usedMapping')} ${read.mapping}`}</p>}
+      <Link to={deskPaths.mappings}>{text('makeMapping')}</Link>
+    </div>
+  )
+}

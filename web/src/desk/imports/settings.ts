@@ -1,0 +1,7 @@
+import type { DeliveryOptions } from '#desk/imports/send-delivery.ts'
+
+/** What the clerk chooses for an import, apart from whether it is a check. */
+export type Settings = Omit<DeliveryOptions, 'isCheck'>
+
+/** Whether a number is a whole one from 0 to 100. */
+export const isPercent = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= 100

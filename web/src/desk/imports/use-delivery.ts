@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+
+import { DeskFailure, deskQueryClient } from '#api/desk-call.ts'
+import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
+import { chooseDelivery, type ChosenDelivery, type FoundFile } from '#desk/imports/chosen-delivery.ts'
+import { type DeliveryOptions, GoneFile, sendDelivery } from '#desk/imports/send-delivery.ts'
+
+/** A delivery in the queue, or one that has ended. */
+interface SentDelivery {
+  readonly id: string
+  readonly options: DeliveryOptions
+}
+
+/** How far a delivery is. What was chosen stays until the clerk is finished with it. */
+type Work =
+  | { readonly step: 'choosing' }
+  | { readonly step: 'chosen'; readonly chosen: ChosenDelivery; readonly sent?: SentDelivery }
+
+/** Why nothing was sent. */
+type DeliveryFailure =
+  | { readonly kind: 'unreadable' | 'stopped' }
+  | { readonly kind: 'fileGone'; readonly path: string }
+  | { readonly kind: 'refused'; readonly failure: DeskFailure }
+
+const place = 'imports'
+
+/** The cast is safe: only this hook keeps something at this place. */
+const keptWork = () => keptForm(place) as Work | undefined
+
+/** A delivery, from the choice of its files to its report. It is kept if the session ends. */
+export function useDelivery() {
+  const [work, setWork] = useState<Work>(() => keptWork() ?? { step: 'choosing' })
+  const [failure, setFailure] = useState<DeliveryFailure>()
+  const [progress, setProgress] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
+
+  function show(next: Work) {
+    keepForm(place, next.step === 'choosing' ? undefined : next)
+    setWork(next)
+  }
+
+  async function choose(read: () => Promise<readonly FoundFile[]>) {
+    setFailure(undefined)
+    try {
+      show({ step: 'chosen', chosen: chooseDelivery(await read()) })
+    } catch {
+      setFailure({ kind: 'unreadable' })
+    }
+  }
+
+  async function send(chosen: ChosenDelivery, options: DeliveryOptions) {
+    const { signal } = (stop.current = new AbortController())
+    setFailure(undefined)
+    setProgress(0)
+    try {
+      const id = await sendDelivery(chosen, options, { signal, onProgress: setProgress })
+      show({ step: 'chosen', chosen, sent: { id, options } })
+    } catch (error) {
+      setFailure(failureOf(error, signal))
+    } finally {
+      setProgress(undefined)
+      void deskQueryClient.invalidateQueries()
+    }
+  }
+
+  return {
+    work,
+    failure,
+    /** Number of bytes that are sent; undefined if nothing is being sent. */
+    progress,
+    choose,
+    send,
+    stop: () => stop.current?.abort(),
+    /** Goes back to the chosen files. */
+    back: () => {
+      if (work.step === 'chosen') show({ step: 'chosen', chosen: work.chosen })
+    },
+    close: () => {
+      setFailure(undefined)
+      show({ step: 'choosing' })
+    },
+  }
+}
+
+export type Delivery = ReturnType<typeof useDelivery>
+
+function failureOf(error: unknown, signal: AbortSignal): DeliveryFailure {
+  if (signal.aborted) return { kind: 'stopped' }
+  if (error instanceof GoneFile) return { kind: 'fileGone', path: error.path }
+  if (error instanceof DeskFailure) return { kind: 'refused', failure: error }
+  throw error
+}

@@ -1,0 +1,131 @@
+import { importKindNames } from '@portal/contract/import-files.ts'
+import {
+  type FileMapping,
+  mappedDays,
+  mappedDecimals,
+  mappedEncodings,
+  mappedSeparators,
+} from '@portal/contract/import-mapping.ts'
+
+import { FieldChoices } from '#desk/mappings/FieldChoices.tsx'
+import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
+import { Preview } from '#desk/mappings/Preview.tsx'
+import type { EditedEntry, Mapping } from '#desk/mappings/use-mapping.ts'
+import { SelectField } from '#fields/select/SelectField.tsx'
+import { TextInput } from '#fields/TextInput.tsx'
+import { DropZone } from '#sending/files/DropZone.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+
+import classes from '#desk/mappings/Mappings.module.css'
+
+interface EntryEditorProps {
+  edited: EditedEntry
+  mapping: Mapping
+}
+
+/** How one file is read: its name, how it is written, its columns, and what the import reads. */
+export function EntryEditor({ edited, mapping }: EntryEditorProps) {
+  const text = useMappingTexts()
+  const { entry, sample, preview, id } = edited
+  // The failures of these changes are shown in the editor.
+  const change = (changes: Partial<FileMapping>) => void mapping.changeEntry(edited, { ...entry, ...changes })
+  return (
+    <div className={classes.entry}>
+      <h3>
+        <bdi>{sample?.name ?? entry.name}</bdi>
+      </h3>
+      <div className={classes.choices}>
+        <TextInput
+          label={text('fileName')}
+          value={entry.name}
+          maxLength={200}
+          required
+          autoComplete="off"
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+        <SelectField
+          label={text('kind')}
+          options={importKindNames.map((kind) => ({ value: kind, label: kind }))}
+          value={entry.kind}
+          // As above.
+          onChange={(kind) => void mapping.guessAs(edited, kind)}
+        />
+        <Writing edited={edited} onChange={change} />
+      </div>
+      {!sample && (
+        <>
+          <p>{text('noSample')}</p>
+          <DropZone
+            label={text('sampleFor')}
+            orDrop={text('orDrop')}
+            accept=".csv,.txt,.tsv,.gz,.dat"
+            isSingle
+            // As above.
+            onChoose={([file]) => file && void mapping.chooseSample(edited, file)}
+          />
+        </>
+      )}
+      <FieldChoices entry={entry} preview={preview} onChange={(next) => change(next)} />
+      {preview && <Preview preview={preview} />}
+      <div className={classes.buttons}>
+        <Button variant="subtle" size="compact" onClick={() => mapping.removeEntry(id)}>
+          {text('removeEntry')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface WritingProps {
+  edited: EditedEntry
+  onChange: (changes: Partial<FileMapping>) => void
+}
+
+/** How the file is written. */
+function Writing({ edited: { entry, preview }, onChange }: WritingProps) {
+  const text = useMappingTexts()
+  const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+  return (
+    <>
+      <SelectField
+        label={text('encoding')}
+        options={asOptions(mappedEncodings)}
+        value={entry.encoding}
+        error={preview?.faults.some(({ path }) => path === 'encoding') === true && text('wrongEncoding')}
+        onChange={(chosen) => onChange({ encoding: oneOf(mappedEncodings, chosen, entry.encoding) })}
+      />
+      <SelectField
+        label={text('separator')}
+        options={mappedSeparators.map((value) => ({ value, label: value === '\t' ? text('tab') : value }))}
+        value={entry.separator}
+        onChange={(chosen) => onChange({ separator: oneOf(mappedSeparators, chosen, entry.separator) })}
+      />
+      <SelectField
+        label={text('decimals')}
+        options={asOptions(mappedDecimals)}
+        value={entry.decimals}
+        onChange={(chosen) => onChange({ decimals: oneOf(mappedDecimals, chosen, entry.decimals) })}
+      />
+      <SelectField
+        label={text('days')}
+        options={mappedDays.map((value) => ({ value, label: dayExamples[value] }))}
+        value={entry.days}
+        onChange={(chosen) => onChange({ days: oneOf(mappedDays, chosen, entry.days) })}
+      />
+      <TextInput
+        label={text('noDay')}
+        defaultValue={entry.noDay.join(', ')}
+        autoComplete="off"
+        // Applies when the field is left, because half a word is none.
+        onBlur={({ currentTarget: { value } }) =>
+          onChange({ noDay: value.split(',').flatMap((word) => word.trim() || []) })
+        }
+      />
+    </>
+  )
+}
+
+const dayExamples = { iso: '2026-01-31', german: '31.01.2026', compact: '20260131' } as const
+
+const oneOf = <Value extends string>(values: readonly Value[], chosen: string, otherwise: Value): Value =>
+  values.find((value) => value === chosen) ?? otherwise

@@ -1,0 +1,165 @@
+import { mappingKinds, type MappingKind, type MappingPreview } from '@portal/contract/desk/mappings.ts'
+import type { FileMapping } from '@portal/contract/import-mapping.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+
+import { deskQuery } from '#api/desk-call.ts'
+import {
+  columnOf,
+  replacementsOf,
+  withFixedValue,
+  withHeading,
+  withJoin,
+  withReplacements,
+} from '#desk/mappings/mapped-columns.ts'
+import { type MappingText, useMappingTexts } from '#desk/mappings/mapping-texts.ts'
+import { SelectField } from '#fields/select/SelectField.tsx'
+import { TextInput } from '#fields/TextInput.tsx'
+
+import classes from '#desk/mappings/Mappings.module.css'
+
+interface FieldChoicesProps {
+  entry: FileMapping
+  preview: MappingPreview | undefined
+  onChange: (entry: FileMapping) => void
+}
+
+/** For each field of the kind, the column of the file that has it. */
+export function FieldChoices({ entry, preview, onChange }: FieldChoicesProps) {
+  const text = useMappingTexts()
+  const { data } = useQuery({ ...deskQuery(mappingKinds, {}), staleTime: Infinity })
+  const fields = data?.kinds.find(({ kind }) => kind === entry.kind)?.fields ?? []
+  return (
+    <>
+      <h4>{text('fields')}</h4>
+      <div className={classes.choices}>
+        {fields.map((field) => (
+          <FieldChoice key={field.field} field={field} entry={entry} preview={preview} onChange={onChange} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface FieldChoiceProps extends FieldChoicesProps {
+  field: MappingKind['fields'][number]
+}
+
+/** Value of the select for a fixed value. No heading is this character alone. */
+const fixed = '\u0001'
+
+function FieldChoice({ field: { field, isRequired, choices }, entry, preview, onChange }: FieldChoiceProps) {
+  const text = useMappingTexts()
+  const column = columnOf(entry, field)
+  const headings = headingsOf(preview, entry)
+  const heading = column?.headers?.[0] ?? ''
+  const isFixed = column?.value !== undefined
+  return (
+    <div className={classes.field}>
+      <SelectField
+        label={field}
+        required={isRequired}
+        options={[
+          { value: '', label: text('notMapped') },
+          ...headings.map((value) => ({ value, label: value })),
+          { value: fixed, label: text('fixed') },
+        ]}
+        value={isFixed ? fixed : heading}
+        error={faultOf(field, { entry, preview }, text)}
+        onChange={(chosen) =>
+          onChange(
+            chosen === fixed
+              ? withFixedValue(entry, field, choices[0] ?? '')
+              : withHeading(entry, field, 0, chosen),
+          )
+        }
+      />
+      {isFixed && (
+        <TextInput
+          label={text('fixedValue')}
+          value={column.value}
+          maxLength={1_000}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange(withFixedValue(entry, field, currentTarget.value))}
+        />
+      )}
+      {heading !== '' && (
+        <>
+          <p className={classes.examples}>{examplesOf(preview, column?.headers ?? [])}</p>
+          <MoreChoices field={field} entry={entry} headings={headings} onChange={onChange} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface MoreChoicesProps extends Pick<FieldChoicesProps, 'entry' | 'onChange'> {
+  field: string
+  headings: readonly string[]
+}
+
+/** Joins another column, and replaces values. */
+function MoreChoices({ field, entry, headings, onChange }: MoreChoicesProps) {
+  const text = useMappingTexts()
+  const id = useId()
+  const column = columnOf(entry, field)
+  const { headers = [], values = [], join = '' } = column ?? {}
+  return (
+    <details open={headers.length > 1 || values.length > 0}>
+      <summary>{text('more')}</summary>
+      <SelectField
+        label={text('another')}
+        options={[
+          { value: '', label: text('noOther') },
+          ...headings.map((value) => ({ value, label: value })),
+        ]}
+        value={headers[1] ?? ''}
+        onChange={(chosen) => onChange(withHeading(entry, field, 1, chosen))}
+      />
+      {headers.length > 1 && (
+        <TextInput
+          label={text('between')}
+          value={join}
+          maxLength={10}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange(withJoin(entry, field, currentTarget.value))}
+        />
+      )}
+      <label htmlFor={id}>{text('codes')}</label>
+      <textarea
+        id={id}
+        defaultValue={replacementsOf(column)}
+        // Applies when the field is left, because half a line is none.
+        onBlur={({ currentTarget }) => onChange(withReplacements(entry, field, currentTarget.value))}
+      />
+    </details>
+  )
+}
+
+/** The headings of the sample, or those that the entry names if there is none. */
+function headingsOf(preview: MappingPreview | undefined, { columns }: FileMapping): readonly string[] {
+  const named = columns.flatMap(({ headers = [] }) => headers)
+  const there = preview?.headings.map(({ heading }) => heading) ?? []
+  return [...new Set([...there, ...named])].filter((heading) => heading !== '')
+}
+
+const examplesOf = (preview: MappingPreview | undefined, headers: readonly string[]): string =>
+  headers
+    .map((name) => preview?.headings.find(({ heading }) => heading === name)?.examples.join(', ') ?? '')
+    .filter((examples) => examples !== '')
+    .join(' + ')
+
+type Subject = Pick<FieldChoicesProps, 'entry' | 'preview'>
+
+/** What is wrong with the column of a field. */
+function faultOf(field: string, { entry, preview }: Subject, text: MappingText): string | false {
+  const at = entry.columns.findIndex((column) => column.field === field)
+  const fault = preview?.faults.find(
+    (one) => one.field === field || (at >= 0 && one.path.startsWith(`columns.${at}.`)),
+  )
+  if (!fault) return false
+  if (fault.path === 'columns') return text('mustBeMapped')
+  if (fault.path.endsWith('.headers') && fault.code === 'unknown') return text('missingColumn')
+  if (fault.path.endsWith('.headers') && fault.code === 'superfluous') return text('twiceColumn')
+  return fault.reason
+}

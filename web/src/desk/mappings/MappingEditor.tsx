@@ -1,0 +1,77 @@
+import { mappingName } from '@portal/contract/import-mapping.ts'
+import * as z from 'zod/mini'
+
+import { EntryEditor } from '#desk/mappings/EntryEditor.tsx'
+import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
+import type { EditedMapping, Mapping } from '#desk/mappings/use-mapping.ts'
+import { TextInput } from '#fields/TextInput.tsx'
+import { DropZone } from '#sending/files/DropZone.tsx'
+import { Button } from '#ui/buttons/Button.tsx'
+import { AlertBox } from '#ui/notes/AlertBox.tsx'
+
+import lists from '#desk/lists/Lists.module.css'
+import classes from '#desk/mappings/Mappings.module.css'
+
+/** Makes a mapping from sample files, or changes a stored one. */
+export function MappingEditor({ mapping }: { mapping: Mapping }) {
+  const text = useMappingTexts()
+  const { edited, unread, failure } = mapping
+  return (
+    <section className={lists.list} aria-labelledby="mapping-editor">
+      <h2 id="mapping-editor">{edited && edited.before !== null ? edited.name : text('make')}</h2>
+      {edited?.entries.map((one) => (
+        <EntryEditor key={one.id} edited={one} mapping={mapping} />
+      ))}
+      <DropZone
+        label={text('choose')}
+        orDrop={text('orDrop')}
+        accepted={text('onlyBeginning')}
+        accept=".csv,.txt,.tsv,.gz,.dat"
+        // Its failure is shown below.
+        onChoose={(files) => void mapping.add(files)}
+      />
+      {unread !== undefined && <AlertBox>{`${text('unread')} ${unread}`}</AlertBox>}
+      {failure && (
+        <AlertBox>{failure.isAnswered ? sentenceOf(failure, text('wrong')) : text('unreachable')}</AlertBox>
+      )}
+      {edited && <SaveMapping mapping={mapping} edited={edited} />}
+    </section>
+  )
+}
+
+/** The server's sentence; the fields that it names are listed, because they may be in an entry out of sight. */
+function sentenceOf({ message, fields }: NonNullable<Mapping['failure']>, wrong: string): string {
+  const paths = Object.keys(fields)
+  return paths.length === 0 ? message : `${wrong} ${paths.join(', ')}`
+}
+
+function SaveMapping({ mapping, edited }: { mapping: Mapping; edited: EditedMapping }) {
+  const text = useMappingTexts()
+  const { name, before, entries } = edited
+  const isNamed = z.safeParse(mappingName, name).success
+  return (
+    <div className={classes.buttons}>
+      <TextInput
+        label={text('name')}
+        value={name}
+        maxLength={60}
+        required
+        disabled={before !== null}
+        autoComplete="off"
+        error={name !== '' && !isNamed && text('nameHint')}
+        onChange={({ currentTarget }) => mapping.rename(currentTarget.value)}
+      />
+      <Button
+        loading={mapping.isPending}
+        disabled={!isNamed || entries.length === 0}
+        // Its failure is shown above.
+        onClick={() => void mapping.save(edited)}
+      >
+        {text('save')}
+      </Button>
+      <Button variant="subtle" onClick={mapping.discard}>
+        {text('discard')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { listMappings } from '@portal/contract/desk/mappings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
+import { deskPaths } from '#desk/desk-paths.ts'
+import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
+import { MappingEditor } from '#desk/mappings/MappingEditor.tsx'
+import { MappingList } from '#desk/mappings/MappingList.tsx'
+import { RemoveMapping } from '#desk/mappings/RemoveMapping.tsx'
+import { useMapping } from '#desk/mappings/use-mapping.ts'
+import { usePageTitle } from '#screens/page-title.ts'
+import { ArrowLeftIcon } from '#ui/icons/icons.tsx'
+import { LoadError } from '#ui/notes/LoadError.tsx'
+
+import lists from '#desk/lists/Lists.module.css'
+
+/** The mappings of foreign files: the stored ones, and one that is being made or changed. */
+export function MappingsPage() {
+  const text = useMappingTexts()
+  const [said, setSaid] = useState('')
+  const [removed, setRemoved] = useState<string>()
+  const mapping = useMapping(() => setSaid(text('saved')))
+  const { data, error, isFetching, refetch } = useQuery({
+    ...deskQuery(listMappings, {}),
+    staleTime: 0,
+  })
+  usePageTitle(text('title'))
+  return (
+    <div className={lists.page}>
+      <Link to={deskPaths.imports} className={lists.back}>
+        <ArrowLeftIcon size={16} />
+        {text('toImports')}
+      </Link>
+      <h1>{text('title')}</h1>
+      <p className={lists.lead}>{text('what')}</p>
+      <output className={lists.said}>{said}</output>
+      {error ? (
+        // The query shows the next failure.
+        <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <MappingList
+          mappings={data?.mappings}
+          onOpen={(name) => {
+            setSaid('')
+            // Its failure is shown in the editor.
+            void mapping.open(name)
+          }}
+          onRemove={setRemoved}
+        />
+      )}
+      <MappingEditor mapping={mapping} />
+      {removed !== undefined && (
+        <RemoveMapping
+          name={removed}
+          onClose={() => setRemoved(undefined)}
+          onRemoved={() => {
+            setRemoved(undefined)
+            setSaid(text('removed'))
+            void deskQueryClient.invalidateQueries({ queryKey: [listMappings.path] })
+          }}
+        />
+      )}
+    </div>
+  )
+}

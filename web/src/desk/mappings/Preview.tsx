@@ -1,0 +1,66 @@
+import type { MappingPreview } from '@portal/contract/desk/mappings.ts'
+import { useMemo } from 'react'
+
+import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
+import { count } from '#i18n/formats.ts'
+import type { Column } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+
+import classes from '#desk/mappings/Mappings.module.css'
+
+type Row = MappingPreview['rows'][number]
+
+/** The first rows as the import reads them, and what is wrong with them. */
+export function Preview({ preview: { fields, rows } }: { preview: MappingPreview }) {
+  const text = useMappingTexts()
+  const columns = useFieldColumns(fields)
+  const placeOf = (line: number, ...parts: string[]) =>
+    [`${text('line')} ${count(line)}`, ...parts].filter((part) => part !== '').join(', ')
+  const faults = rows.flatMap(({ line, faults: ofRow }) => ofRow.map((fault) => ({ line, ...fault })))
+  return (
+    <>
+      <h4>{text('preview')}</h4>
+      <DataTable
+        caption={text('preview')}
+        columns={columns}
+        rows={rows}
+        rowKey={lineOf}
+        keepsColumns
+        isDense
+        maxHeight={400}
+      />
+      {rows.length > 0 && faults.length === 0 && <p>{text('noFaults')}</p>}
+      {faults.length > 0 && (
+        <>
+          <p>{text('faults')}</p>
+          <ul className={classes.faults}>
+            {faults.map(({ line, field, heading, code, reason }) => (
+              <li key={`${line} ${field} ${code}`}>
+                {`${placeOf(line, field, heading)}: `}
+                <span lang="en">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const lineOf = ({ line }: Row) => line
+
+function useFieldColumns(fields: readonly string[]): readonly Column<Row>[] {
+  const text = useMappingTexts()
+  return useMemo(
+    () => [
+      { key: 'line', header: text('line'), text: ({ line }) => count(line), align: 'end', card: 'title' },
+      ...fields.map((field, at): Column<Row> => ({
+        key: field,
+        header: field,
+        text: ({ values }) => values[at] ?? '',
+        wraps: 'narrow',
+      })),
+    ],
+    [text, fields],
+  )
+}

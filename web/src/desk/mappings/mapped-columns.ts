@@ -1,0 +1,54 @@
+import type { FileMapping, MappedColumn } from '@portal/contract/import-mapping.ts'
+
+/* How an entry of a mapping is changed, field by field. */
+
+/** The column of a field; undefined if the files do not have it. */
+export const columnOf = ({ columns }: FileMapping, field: string): MappedColumn | undefined =>
+  columns.find((column) => column.field === field)
+
+const withColumn = (entry: FileMapping, field: string, column: MappedColumn | undefined): FileMapping => {
+  const isThere = columnOf(entry, field) !== undefined
+  if (!column) return { ...entry, columns: entry.columns.filter((one) => one.field !== field) }
+  return {
+    ...entry,
+    columns: isThere
+      ? entry.columns.map((one) => (one.field === field ? column : one))
+      : [...entry.columns, column],
+  }
+}
+
+/** Maps a column to a field, at a position among the columns that are joined. '' takes it away. */
+export function withHeading(entry: FileMapping, field: string, at: number, heading: string): FileMapping {
+  const { headers = [], join = ' ', values = [] } = columnOf(entry, field) ?? {}
+  const changed = [...headers.slice(0, at), heading, ...headers.slice(at + 1)].filter((one) => one !== '')
+  return withColumn(
+    entry,
+    field,
+    changed.length === 0 ? undefined : { field, headers: changed, join, values },
+  )
+}
+
+/** Puts other characters between the columns that are joined. */
+export function withJoin(entry: FileMapping, field: string, join: string): FileMapping {
+  const column = columnOf(entry, field)
+  return column ? withColumn(entry, field, { ...column, join }) : entry
+}
+
+/** Gives a field the same value in every row. */
+export const withFixedValue = (entry: FileMapping, field: string, value: string): FileMapping =>
+  withColumn(entry, field, { field, value, join: ' ', values: [] })
+
+/** Replaces values of a field: a line for each, as `old=new`. Lines without `=` are left out. */
+export function withReplacements(entry: FileMapping, field: string, typed: string): FileMapping {
+  const column = columnOf(entry, field)
+  if (!column) return entry
+  const values = typed.split('\n').flatMap((line) => {
+    const at = line.indexOf('=')
+    return at < 0 ? [] : [{ from: line.slice(0, at).trim(), to: line.slice(at + 1).trim() }]
+  })
+  return withColumn(entry, field, { ...column, values })
+}
+
+/** The replaced values of a column, as they are typed. */
+export const replacementsOf = (column: MappedColumn | undefined): string =>
+  (column?.values ?? []).map(({ from, to }) => `${from}=${to}`).join('\n')

@@ -1,0 +1,48 @@
+import { sampleBytes } from '@portal/contract/desk/mappings.ts'
+
+/** The beginning of a file, as the calls about mappings take it. */
+export interface Sample {
+  readonly name: string
+  /** Base64. */
+  readonly data: string
+  /** Whether the file goes on. */
+  readonly isCut: boolean
+}
+
+/** Reads the beginning of a file, unpacked if it is compressed. Throws if the file cannot be read. */
+export async function readSample(file: File): Promise<Sample> {
+  const isCompressed = /\.gz$/i.test(file.name)
+  const stream = isCompressed ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream()
+  const { bytes, isCut } = await beginningOf(stream)
+  return { name: file.name, data: toBase64(bytes), isCut }
+}
+
+async function beginningOf(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader()
+  const bytes = new Uint8Array(sampleBytes)
+  let length = 0
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- the pieces come one after the other
+      const { done, value } = await reader.read()
+      if (done) return { bytes: bytes.subarray(0, length), isCut: false }
+      const room = sampleBytes - length
+      bytes.set(value.subarray(0, room), length)
+      length += Math.min(room, value.length)
+      if (value.length > room) return { bytes, isCut: true }
+    }
+  } finally {
+    // What is left of the file is not needed, so it does not matter whether the reader can be stopped.
+    reader.cancel().catch(() => undefined)
+  }
+}
+
+/** Bytes that are converted at a time: arguments of a function are limited. */
+const step = 8_192
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += step)
+    binary += String.fromCharCode(...bytes.subarray(at, at + step))
+  return btoa(binary)
+}

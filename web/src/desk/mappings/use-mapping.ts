@@ -1,0 +1,143 @@
+import {
+  guessMapping,
+  listMappings,
+  type MappingPreview,
+  previewMapping,
+  saveMapping,
+  showMapping,
+} from '@portal/contract/desk/mappings.ts'
+import type { FileMapping } from '@portal/contract/import-mapping.ts'
+import { useRef, useState } from 'react'
+
+import { callDesk, DeskFailure, deskQueryClient } from '#api/desk-call.ts'
+import { randomId } from '#api/random-id.ts'
+import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
+import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
+import { readSample, type Sample } from '#desk/mappings/sample.ts'
+
+/** An entry of a mapping that is being edited. */
+export interface EditedEntry {
+  readonly id: string
+  readonly entry: FileMapping
+  /** The file that the preview reads; undefined for a stored entry, until one is chosen. */
+  readonly sample?: Sample | undefined
+  readonly preview?: MappingPreview | undefined
+}
+
+/** A mapping that is being edited. */
+export interface EditedMapping {
+  readonly name: string
+  /** When it was saved that was opened; null for a new one. */
+  readonly before: string | null
+  readonly entries: readonly EditedEntry[]
+}
+
+const place = 'mapping'
+
+/** The cast is safe: only this hook keeps something at this place. */
+const keptMapping = () => keptForm(place) as EditedMapping | undefined
+
+/** A mapping, from sample files or as it is stored, until it is saved. It is kept if the session ends. */
+export function useMapping(onSaved: () => void) {
+  const act = useDeskAct()
+  const [edited, setEdited] = useState(keptMapping)
+  const [unread, setUnread] = useState<string>()
+  const [previewFailure, setPreviewFailure] = useState<DeskFailure>()
+  const latest = useRef(edited)
+
+  function show(next: EditedMapping | undefined) {
+    latest.current = next
+    keepForm(place, next)
+    setEdited(next)
+  }
+
+  /** Changes an entry, if it is still there. */
+  function change(id: string, changes: Partial<EditedEntry>) {
+    if (!latest.current) return
+    const entries = latest.current.entries.map((one) => (one.id === id ? { ...one, ...changes } : one))
+    show({ ...latest.current, entries })
+  }
+
+  /** Reads the sample with an entry. An answer that another change has overtaken is dropped. */
+  async function preview(id: string, entry: FileMapping, file: Sample) {
+    const answer = await callDesk(previewMapping, { file, mapping: entry })
+    if (latest.current?.entries.find((one) => one.id === id)?.entry === entry) change(id, { preview: answer })
+  }
+
+  /** Previews a change. Changes follow each other quickly, so it does not wait for another act. */
+  async function previewChange(id: string, entry: FileMapping, file: Sample) {
+    try {
+      await preview(id, entry, file)
+      setPreviewFailure(undefined)
+    } catch (error) {
+      if (!(error instanceof DeskFailure)) throw error
+      setPreviewFailure(error)
+    }
+  }
+
+  async function sampleOf(file: File): Promise<Sample | undefined> {
+    // The file was moved or changed, or is not gzip. Its name is shown.
+    const sample = await readSample(file).catch(() => undefined)
+    setUnread(sample === undefined ? file.name : undefined)
+    return sample
+  }
+
+  return {
+    ...act,
+    failure: act.failure ?? previewFailure,
+    edited,
+    unread,
+    add: (files: Iterable<File>) =>
+      act.attempt(async () => {
+        for (const file of files) {
+          // oxlint-disable-next-line no-await-in-loop -- in the order of the files
+          const sample = await sampleOf(file)
+          if (!sample) continue
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          const guessed = await callDesk(guessMapping, { file: sample, kind: '' })
+          const { name = '', before = null, entries = [] } = latest.current ?? {}
+          const added = { id: randomId(), entry: guessed.mapping, sample, preview: guessed }
+          show({ name, before, entries: [...entries, added] })
+        }
+      }),
+    open: (name: string) =>
+      act.attempt(async () => {
+        const stored = await callDesk(showMapping, { name })
+        const entries = stored.mapping.files.map((entry) => ({ id: randomId(), entry }))
+        show({ name, before: stored.changedAt, entries })
+      }),
+    changeEntry: ({ id, sample }: EditedEntry, entry: FileMapping) => {
+      change(id, { entry })
+      return sample && previewChange(id, entry, sample)
+    },
+    guessAs: ({ id, entry, sample }: EditedEntry, kind: string) => {
+      if (!sample) return change(id, { entry: { ...entry, kind } })
+      return act.attempt(async () => {
+        const guessed = await callDesk(guessMapping, { file: sample, kind })
+        change(id, { entry: { ...guessed.mapping, name: entry.name }, preview: guessed })
+      })
+    },
+    chooseSample: ({ id, entry }: EditedEntry, file: File) =>
+      act.attempt(async () => {
+        const sample = await sampleOf(file)
+        if (!sample) return
+        change(id, { sample })
+        await preview(id, entry, sample)
+      }),
+    removeEntry: (id: string) => {
+      if (latest.current)
+        show({ ...latest.current, entries: latest.current.entries.filter((one) => one.id !== id) })
+    },
+    rename: (name: string) => latest.current && show({ ...latest.current, name }),
+    save: ({ name, before, entries }: EditedMapping) =>
+      act.attempt(async () => {
+        await callDesk(saveMapping, { name, before, mapping: { files: entries.map(({ entry }) => entry) } })
+        show(undefined)
+        void deskQueryClient.invalidateQueries({ queryKey: [listMappings.path] })
+        onSaved()
+      }),
+    discard: () => show(undefined),
+  }
+}
+
+export type Mapping = ReturnType<typeof useMapping>
