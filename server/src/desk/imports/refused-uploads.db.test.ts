@@ -4,7 +4,6 @@ import { readdir, stat, utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 
 import {
-  beginImport,
   discardImport,
   finishImport,
   listDeskImports,
