@@ -82,6 +82,8 @@ export const operatorEvents = [
   'task_closed',
   'sums_recomputed',
   'audit_exported',
+  'audit_read',
+  'audit_verified',
   'customer_two_factor_required',
   'customer_two_factor_optional',
   'documents_joined',
@@ -115,3 +117,6 @@ export const operatorEvents = [
 export type AuditEvent = (typeof creditorEvents)[number]
 export type OperatorEvent = (typeof operatorEvents)[number]
 export type TrailEvent = AuditEvent | OperatorEvent
+
+/** Every event once. */
+export const trailEvents: readonly TrailEvent[] = [...new Set<TrailEvent>([...creditorEvents, ...operatorEvents])]

@@ -44,6 +44,7 @@ async function openDeskSession({ name, fullName, role }: Awaited<ReturnType<type
     role,
     decides: [...allKinds],
     seesAs: true,
+    seesAll: true,
   } satisfies DeskSession
 }
 

@@ -38,6 +38,14 @@ import {
   deskVerifyCode,
 } from '@portal/contract/desk/session.ts'
 import {
+  exportTrail,
+  listTrail,
+  seenByPerson,
+  trailActors,
+  verifyTrail,
+  whoSawCase,
+} from '@portal/contract/desk/trail.ts'
+import {
   changeDeskPhone,
   changeDeskRights,
   createDeskUser,
@@ -230,5 +238,11 @@ export const everyDeskCall: readonly {
     fieldsFor: ({ rejected }) => ({ request: rejected, reason: 'Geheimer Grund' }),
   },
   { endpoint: approvePassword, fieldsFor: ({ approved }) => ({ request: approved }) },
+  { endpoint: listTrail, fieldsFor: nothing },
+  { endpoint: trailActors, fieldsFor: nothing },
+  { endpoint: whoSawCase, fieldsFor: () => ({ inkassoNumber: '4711' }) },
+  { endpoint: seenByPerson, fieldsFor: () => ({ user: 'anna' }) },
+  { endpoint: exportTrail, fieldsFor: () => ({ format: 'ndjson' }) },
+  { endpoint: verifyTrail, fieldsFor: nothing },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

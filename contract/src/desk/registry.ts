@@ -32,6 +32,14 @@ import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
 import { seeAsUser } from '#desk/see-as.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
 import {
+  exportTrail,
+  listTrail,
+  seenByPerson,
+  trailActors,
+  verifyTrail,
+  whoSawCase,
+} from '#desk/trail.ts'
+import {
   changeDeskPhone,
   changeDeskRights,
   createDeskUser,
@@ -100,4 +108,10 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   countPasswordRequests,
   approvePassword,
   rejectPassword,
+  listTrail,
+  trailActors,
+  whoSawCase,
+  seenByPerson,
+  exportTrail,
+  verifyTrail,
 ]

@@ -25,6 +25,8 @@ export const deskSession = z.object({
   decides: z.array(z.enum(allKinds)),
   /** Whether administrators may see the screens of users (`desk.seeAs` of the operator's file). */
   seesAs: z.boolean(),
+  /** Whether the clerk may see the data of all customers, not only of some. */
+  seesAll: z.boolean(),
 })
 export type DeskSession = z.infer<typeof deskSession>
 

@@ -16,6 +16,7 @@ import { refuseStrangeAddresses } from '#desk/refuse-strange-addresses.ts'
 import { seeAsRoutes } from '#desk/see-as/routes.ts'
 import { createFindDeskSession } from '#desk/session/find-session.ts'
 import { sessionRoutes } from '#desk/session/routes.ts'
+import { trailRoutes } from '#desk/trail/routes.ts'
 import { userRoutes } from '#desk/users/routes.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
@@ -115,5 +116,6 @@ function mountCalls(
   paperRoutes(mount, { db, files, clamd, features: config.facts.features })
   numbersRoutes(mount, context)
   passwordRequestRoutes(mount, db)
+  trailRoutes(mount, { db, keys, auditRead })
   seeAsRoutes(mount, { db, demo, portalUrl, seeAs: config.desk.seeAs })
 }

@@ -12,7 +12,7 @@ import type { Clock } from '#ground/clock.ts'
 import { success } from '#http/answers.ts'
 import { type Caller, open, tokenOf } from '#http/caller.ts'
 import { createSchemaFilter } from '#http/schema-filter.ts'
-import { type Bytes, sendBytes } from '#http/sent-file.ts'
+import { type Bytes, sendBytes, sendStream, type SentStream } from '#http/sent-file.ts'
 import type { CallShares } from '#http/shares/call-shares.ts'
 import { validated } from '#http/validated.ts'
 import { personOfClerk } from '#operator/act.ts'
@@ -144,6 +144,14 @@ export function createDeskMount(
     ) {
       mount(endpoint, asDeskCall(handle), sendBytes)
     },
+
+    /** Mounts a call that returns a file of any length while it is written. */
+    stream<Request extends Schema>(
+      endpoint: DeskEndpoint<DeskRight, Request, 'bytes'>,
+      handle: Handler<Request, DeskCall, SentStream>,
+    ) {
+      mount(endpoint, asDeskCall(handle), sendStream)
+    },
   }
 }
 
@@ -154,6 +162,8 @@ function refusalOf({ state, clerk }: OpenDeskSession, needs: DeskNeed): AppError
   if (state === 'pending') return 'second_factor_required' // guard: R24
   if (needs === 'pending' || needs === 'setUp') return 'not_pending'
   if (!hasRight(clerk.role, needs)) return 'forbidden' // guard: R36
+  // The audit trail is about all customers.
+  if (needs === 'audit' && clerk.customers !== null) return 'forbidden' // guard: R36
   return undefined
 }
 

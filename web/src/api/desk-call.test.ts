@@ -13,6 +13,7 @@ const session: DeskSession = {
   role: 'clerk',
   decides: [],
   seesAs: false,
+  seesAll: true,
 }
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 

@@ -22,6 +22,7 @@ const session: DeskSession = {
   role: 'clerk',
   decides: ['mandate'],
   seesAs: false,
+  seesAll: true,
 }
 
 beforeEach(signOut)

@@ -54,6 +54,7 @@ test('a clerk with a start password chooses an own one and a second factor, and 
     role: null,
     decides: [],
     seesAs: false,
+    seesAll: false,
   })
   const other = await logIn(desk, { name: 'nora', password: start.password })
   const token = String(begun.payload['token'])

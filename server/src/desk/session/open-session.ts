@@ -74,10 +74,20 @@ export const waitingFields = (token: string, state: 'setUp' | 'pending', name: s
   role: null,
   decides: [],
   seesAs: false,
+  seesAll: false,
 })
 
 export const activeFields = (
   token: string,
-  { name, fullName, role }: Pick<ClerkRow, 'name' | 'fullName' | 'role'>,
+  { name, fullName, role, customers }: Pick<ClerkRow, 'name' | 'fullName' | 'role' | 'customers'>,
   { decides, seesAs }: Pick<SessionContext, 'decides' | 'seesAs'>,
-): DeskSession => ({ token, state: 'active', name, fullName, role, decides: [...decides], seesAs })
+): DeskSession => ({
+  token,
+  state: 'active',
+  name,
+  fullName,
+  role,
+  decides: [...decides],
+  seesAs,
+  seesAll: customers === null,
+})

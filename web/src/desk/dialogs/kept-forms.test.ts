@@ -12,6 +12,7 @@ const kim: DeskSession = {
   role: 'clerk',
   decides: [],
   seesAs: false,
+  seesAll: true,
 }
 const note = { text: 'Adresse prüfen' }
 
