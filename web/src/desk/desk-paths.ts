@@ -14,6 +14,12 @@ export const deskPaths = {
   /** Many mandates at once, by a file of their numbers. */
   numbers: '/inkassonummern',
   passwordRequests: '/passwortanfragen',
+  /** The audit trail. Filters are in the query. */
+  trail: '/protokoll',
+  /** Who saw a case. */
+  trailOfCase: '/protokoll/akte',
+  /** What somebody saw. */
+  trailOfPerson: '/protokoll/person',
 } as const
 
 /** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */

@@ -18,5 +18,6 @@ export const deskWords = {
   refuse: { de: 'Ablehnen', en: 'Refuse' },
   stop: { de: 'Anhalten', en: 'Stop' },
   passwordRequests: { de: 'Passwortanfragen', en: 'Password requests' },
+  trail: { de: 'Protokoll', en: 'Audit trail' },
   toList: { de: 'Zur Liste', en: 'Back to the list' },
 } as const satisfies Record<string, Words>

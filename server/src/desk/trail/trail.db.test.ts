@@ -175,12 +175,14 @@ test('the filter offers clerks, systems and persons who have acted, also removed
     ['2026-05-03T10:00:00Z', 'authn_logout', 'anna', ''],
   ])
   const { payload } = await desk.call(trailActors, {}, { token: trail.token })
-  expect(payload['actors']).toEqual([
-    { actor: 'operator:clerk:carla', fullName: 'Carla Klar' },
-    { actor: 'operator:clerk:gone', fullName: '' },
-    { actor: 'operator:key:erp', fullName: '' },
-    { actor: 'operator:Olga', fullName: '' },
-  ])
+  expect(new Set(payload['actors'] as unknown[])).toEqual(
+    new Set([
+      { actor: 'operator:clerk:carla', fullName: 'Carla Klar' },
+      { actor: 'operator:clerk:gone', fullName: '' },
+      { actor: 'operator:key:erp', fullName: '' },
+      { actor: 'operator:Olga', fullName: '' },
+    ]),
+  )
 })
 
 test('an event that this version does not know is shown', async ({ db, desk, trail }) => {

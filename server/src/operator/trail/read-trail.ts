@@ -1,7 +1,13 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
-import { conditionOf, isNarrow, type TrailQuery } from '#operator/trail/trail-conditions.ts'
+import {
+  conditionOf,
+  isByOperator,
+  isIndexedByActor,
+  isNarrow,
+  type TrailQuery,
+} from '#operator/trail/trail-conditions.ts'
 
 /** An entry of the audit trail. */
 export interface TrailRow {
@@ -74,7 +80,7 @@ async function placeOf(db: Db, position: string): Promise<string | undefined> {
 
 /** The collection company's clerks, systems and persons who are named in the audit trail, by the index on actors. */
 export async function actorsOfOperator(db: Db): Promise<readonly string[]> {
-  const indexed = sql`(user_id is null or actor ^@ 'operator:') and actor >= 'operator:' and actor < 'operator;'`
+  const indexed = sql`${isIndexedByActor} and ${isByOperator}`
   const { rows } = await sql<{ actor: string }>`
     with recursive named as (
       (select actor from audit where ${indexed} order by actor limit 1)

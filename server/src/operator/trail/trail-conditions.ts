@@ -17,7 +17,7 @@ export interface TrailQuery {
 export const isByOperator = sql<SqlBool>`actor ^@ 'operator:'`
 
 /** SQL: the condition of the index `audit_by_actor`. */
-const isIndexedByActor = sql<SqlBool>`(user_id is null or ${isByOperator})`
+export const isIndexedByActor = sql<SqlBool>`(user_id is null or ${isByOperator})`
 
 /** Whether few entries are found by an index, whatever else is looked for. */
 export const isNarrow = ({ subject, actor, inkassoNumber, receiptNumber }: TrailQuery): boolean =>

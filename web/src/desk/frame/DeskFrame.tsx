@@ -1,14 +1,13 @@
-import { type DeskRole, hasRight } from '@portal/contract/desk/endpoint.ts'
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { hasRight } from '@portal/contract/desk/endpoint.ts'
+import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 
-import { isDeskActive, useDeskSession } from '#api/desk-session.ts'
+import { type ActiveDeskSession, isDeskActive, useDeskSession } from '#api/desk-session.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { areas } from '#desk/frame/areas.ts'
 import { ClerkMenu } from '#desk/frame/ClerkMenu.tsx'
 import { useFrameTexts } from '#desk/frame/frame-texts.ts'
 import { useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
 import { WordMark } from '#screens/company/WordMark.tsx'
-import { MessagePage } from '#screens/MessagePage.tsx'
 import { ChevronDownIcon } from '#ui/icons/icons.tsx'
 import { Menu } from '#ui/popup/Menu.tsx'
 import { MenuItem } from '#ui/popup/MenuItem.tsx'
@@ -23,17 +22,19 @@ import classes from '#desk/frame/DeskFrame.module.css'
  */
 export function DeskFrame() {
   const session = useDeskSession()
+  const { pathname } = useLocation()
   useSubmitByKey()
   if (!isDeskActive(session)) return null
-  const mayRead = hasRight(session.role, 'read')
+  // Auditors see the audit trail and nothing else.
+  const isOutside = !hasRight(session.role, 'read') && !pathname.startsWith(deskPaths.trail)
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
         <Brand />
-        {mayRead && <Areas role={session.role} />}
+        <Areas clerk={session} />
         <ClerkMenu clerk={session} />
       </header>
-      <main className={classes.main}>{mayRead ? <Outlet /> : <AuditorPage />}</main>
+      <main className={classes.main}>{isOutside ? <Navigate to={deskPaths.trail} replace /> : <Outlet />}</main>
     </div>
   )
 }
@@ -51,12 +52,14 @@ function Brand() {
 /** Windows of at least this width show the areas side by side; in others they are a menu. */
 const hasRoomForAreas = '(width >= 70em)'
 
-/** The areas that the clerk's role may enter. */
-function Areas({ role }: { role: DeskRole }) {
+/** The areas that the clerk may enter. The audit trail is about all customers. */
+function Areas({ clerk: { role, seesAll } }: { clerk: ActiveDeskSession }) {
   const text = useFrameTexts()
   const { pathname } = useLocation()
   const isWide = useMediaQuery(hasRoomForAreas)
-  const entered = areas.filter(({ needs }) => hasRight(role, needs))
+  const entered = areas.filter(
+    ({ needs }) => hasRight(role, needs) && (needs !== 'audit' || role === 'auditor' || seesAll),
+  )
   return (
     <nav aria-label={text('navigation')} className={classes.areas}>
       {isWide || entered.length === 1 ? (
@@ -100,10 +103,4 @@ function AreasMenu({ areas: entered, pathname }: { areas: typeof areas; pathname
       ))}
     </Menu>
   )
-}
-
-/** What an auditor sees: how the trail is exported. They see no submissions. */
-function AuditorPage() {
-  const text = useFrameTexts()
-  return <MessagePage title={text('trail')}>{text('trailWhat')}</MessagePage>
 }

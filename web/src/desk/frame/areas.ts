@@ -6,7 +6,7 @@ import { OpenRequests } from '#desk/password-requests/OpenRequests.tsx'
 
 interface Area {
   /** Its word in `frame-texts.ts`. */
-  readonly name: 'inbox' | 'customers' | 'users' | 'passwordRequests' | 'papers'
+  readonly name: 'inbox' | 'customers' | 'users' | 'passwordRequests' | 'papers' | 'trail'
   readonly path: (typeof deskPaths)[keyof typeof deskPaths]
   readonly needs: DeskRight
   /** Whether an address belongs to the area. */
@@ -48,5 +48,11 @@ export const areas: readonly Area[] = [
     needs: 'administer',
     isWithin: (pathname) => pathname === deskPaths.passwordRequests,
     Count: OpenRequests,
+  },
+  {
+    name: 'trail',
+    path: deskPaths.trail,
+    needs: 'audit',
+    isWithin: (pathname) => pathname.startsWith(deskPaths.trail),
   },
 ]
