@@ -119,4 +119,6 @@ export type OperatorEvent = (typeof operatorEvents)[number]
 export type TrailEvent = AuditEvent | OperatorEvent
 
 /** Every event once. */
-export const trailEvents: readonly TrailEvent[] = [...new Set<TrailEvent>([...creditorEvents, ...operatorEvents])]
+export const trailEvents: readonly TrailEvent[] = [
+  ...new Set<TrailEvent>([...creditorEvents, ...operatorEvents]),
+]

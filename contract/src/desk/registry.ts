@@ -31,14 +31,7 @@ import {
 import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
 import { seeAsUser } from '#desk/see-as.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
-import {
-  exportTrail,
-  listTrail,
-  seenByPerson,
-  trailActors,
-  verifyTrail,
-  whoSawCase,
-} from '#desk/trail.ts'
+import { exportTrail, listTrail, seenByPerson, trailActors, verifyTrail, whoSawCase } from '#desk/trail.ts'
 import {
   changeDeskPhone,
   changeDeskRights,

@@ -10,7 +10,10 @@ export const eventWords = {
   authn_login_fail: { de: 'Anmeldung fehlgeschlagen', en: 'login failed' },
   authn_login_lock: { de: 'nach falschen Passwörtern gesperrt', en: 'locked after wrong passwords' },
   authn_second_factor_success: { de: 'zweiter Faktor bestätigt', en: 'second factor confirmed' },
-  authn_second_factor_fail: { de: 'falscher Code des zweiten Faktors', en: 'wrong code of the second factor' },
+  authn_second_factor_fail: {
+    de: 'falscher Code des zweiten Faktors',
+    en: 'wrong code of the second factor',
+  },
   authn_reauthentication_success: { de: 'Passwort erneut bestätigt', en: 'password confirmed again' },
   authn_logout: { de: 'abgemeldet', en: 'logged out' },
   authn_session_end: { de: 'Sitzung beendet', en: 'session ended' },

@@ -33,13 +33,13 @@ export async function entriesOf(db: Db, rows: readonly TrailRow[]): Promise<Trai
 
 const wordOf = (value: unknown): string => (value === undefined ? '' : String(value))
 
-/** The details of an entry. Versions before 3.0 wrote the reason of a refusal, a text for the creditor about a case. */
+/** The details of an entry. Version 2.0 wrote the reason of a refusal, a text for the creditor about a case. */
 function withoutTexts(event: string, { reason, ...details }: TrailRow['details']): TrailRow['details'] {
   if (event === 'submission_refused') return details // guard: R74
   return reason === undefined ? details : { ...details, reason }
 }
 
-/** A fact of an entry. Versions before 3.0 wrote whole names of files, which may name a debtor. */
+/** A fact of an entry. Version 2.0 wrote whole names of files, which may name a debtor. */
 function factOf(name: string, value: unknown): string {
   if (name === 'file') return numberOfFile(wordOf(value)) // guard: R74
   return wordOf(value)

@@ -12,15 +12,15 @@ import {
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 
-import { verifyAuditPart } from '#access/audit/verify-audit.ts'
 import { removeOldAudit } from '#access/audit/remove-old-audit.ts'
+import { verifyAuditPart } from '#access/audit/verify-audit.ts'
 import type { Db } from '#db/connect.ts'
 import { exportAudit } from '#operator/export-audit.ts'
 import { actAt } from '#test/act.ts'
-import { buildDeskTarget, everyDeskCall } from '#test/every-desk-call.ts'
-import { buildCase } from '#test/build.ts'
 import { buildSubmission } from '#test/build-submission.ts'
+import { buildCase } from '#test/build.ts'
 import { openDeskSession, plantClerk, test as deskTest } from '#test/desk.ts'
+import { buildDeskTarget, everyDeskCall } from '#test/every-desk-call.ts'
 import { days, test } from '#test/trail.ts'
 
 const questions = [
@@ -142,9 +142,12 @@ test('an export of everything is that of the command, and a filtered one has its
   // The command's export has one entry more: its own.
   expect(chunks.join('').split('\n').slice(0, -2)).toEqual(byDesk.split('\n').slice(0, -1))
   const filtered = await exported({ format: 'ndjson', user: 'bert', ...days })
-  expect(filtered.split('\n').filter(Boolean).map((line) => JSON.parse(line))).toMatchObject([
-    { actor: 'bert', inkassoNumber: '=4712', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
-  ])
+  expect(
+    filtered
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([{ actor: 'bert', inkassoNumber: '=4712', hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
   const [head, row] = (await exported({ format: 'csv', user: 'bert', ...days })).split('\r\n')
   expect(head).toBe('\uFEFF"position";"at";"event";"actor";"userId";"inkassoNumber";"details";"hash"')
   expect(row).toMatch(/;"sensitive_read";"bert";"\d+";"'=4712";"\{\}";"[0-9a-f]{64}"$/)
@@ -169,7 +172,9 @@ test('R72 the chain is verified in parts, from the anchor, and the first wrong r
   trail,
 }) => {
   const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T10:00:00Z`
-  await trail.plant(Array.from({ length: 25 }, (_, day) => [at(day + 1), 'authn_logout', 'anna', ''] as const))
+  await trail.plant(
+    Array.from({ length: 25 }, (_, day) => [at(day + 1), 'authn_logout', 'anna', ''] as const),
+  )
   const parts = async () => {
     const found = []
     for (let after: string | null = null; ;) {
@@ -201,7 +206,11 @@ test('R72 verification goes on behind rows that were removed in due time meanwhi
   trail,
 }) => {
   await trail.plant(
-    Array.from({ length: 20 }, (_, hour) => [`2025-01-01T${String(hour).padStart(2, '0')}:00:00Z`, 'authn_logout', 'anna', ''] as const),
+    Array.from(
+      { length: 20 },
+      (_, hour) =>
+        [`2025-01-01T${String(hour).padStart(2, '0')}:00:00Z`, 'authn_logout', 'anna', ''] as const,
+    ),
   )
   const [first] = await db.selectFrom('audit').select('position').orderBy('position').execute()
   const begun = await verifyAuditPart(db, keys, { after: null, rows: 5 })
@@ -228,7 +237,11 @@ test('R36 R74 an auditor learns nothing of debtors, submissions and creditors’
   const auditor = await openDeskSession(db, id, shared.clock.now)
   for (const { endpoint, fields } of questions) {
     const { error, body } = await desk.call(endpoint, fields, { token: auditor })
-    expect([endpoint.path, error, body]).toEqual([endpoint.path, null, expect.not.stringMatching(/Geheim|Greta/)])
+    expect([endpoint.path, error, body]).toEqual([
+      endpoint.path,
+      null,
+      expect.not.stringMatching(/Geheim|Greta/),
+    ])
   }
 })
 

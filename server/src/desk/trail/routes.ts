@@ -88,7 +88,11 @@ function questionRoutes(mount: DeskMount, context: TrailContext) {
   })
 }
 
-const withTimes = <Row extends { readonly first: Date; readonly last: Date }>({ first, last, ...row }: Row) => ({
+const withTimes = <Row extends { readonly first: Date; readonly last: Date }>({
+  first,
+  last,
+  ...row
+}: Row) => ({
   ...row,
   first: first.toISOString(),
   last: last.toISOString(),

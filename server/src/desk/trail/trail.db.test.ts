@@ -15,12 +15,17 @@ test('each filter finds its entries, the newest first', async ({ trail }) => {
   await trail.plant([
     ['2026-05-01T10:00:00Z', 'sensitive_read', 'anna', '4711'],
     ['2026-05-02T10:00:00Z', 'file_download', 'anna', '4711', { recno: 1 }],
-    ['2026-05-03T10:00:00Z', 'submission_shown', 'operator:clerk:carla', '', { receiptNumber: 'M-2026-000001' }],
+    [
+      '2026-05-03T10:00:00Z',
+      'submission_shown',
+      'operator:clerk:carla',
+      '',
+      { receiptNumber: 'M-2026-000001' },
+    ],
     ['2026-05-04T10:00:00Z', 'sensitive_read', 'bert', '4712'],
     ['2026-05-05T10:00:00Z', 'backup_taken', 'operator:root', ''],
   ])
-  const found = async (filter: object) =>
-    (await trail.list(filter)).rows.map(({ at }) => at.slice(8, 10))
+  const found = async (filter: object) => (await trail.list(filter)).rows.map(({ at }) => at.slice(8, 10))
   expect(await found({})).toEqual(['05', '04', '03', '02', '01'])
   expect(await found({ user: 'ANNA' })).toEqual(['03', '02', '01'])
   expect(await found({ actor: 'operator:clerk:carla' })).toEqual(['03'])
@@ -49,7 +54,12 @@ test('days begin and end in Germany, also when the clocks change', async ({ trai
 })
 
 test('an entry says who, about whom, from where, and no name of a file', async ({ db, trail }) => {
-  const details = { receiptNumber: 'U-2026-000007', address: '192.0.2.7', file: '02-Rechnung_Meyer.pdf', rows: 3 }
+  const details = {
+    receiptNumber: 'U-2026-000007',
+    address: '192.0.2.7',
+    file: '02-Rechnung_Meyer.pdf',
+    rows: 3,
+  }
   await trail.plant([
     ['2026-05-03T10:00:00Z', 'submission_file_read', 'operator:clerk:carla', '4711', details],
   ])
@@ -105,7 +115,12 @@ test('R72 a question is in the trail once with its filters, and its pages are co
     .execute()
   const actor = 'operator:clerk:ria'
   expect(asked).toEqual([
-    { actor, inkassoNumber: '4711', userId: await idOf(db, 'anna'), details: { question: 'entries', ...days } },
+    {
+      actor,
+      inkassoNumber: '4711',
+      userId: await idOf(db, 'anna'),
+      details: { question: 'entries', ...days },
+    },
     {
       actor,
       inkassoNumber: '4711',
@@ -133,9 +148,17 @@ test('deleted and erased users, and names that nobody has, are found', async ({ 
   ])
   await deleteUser(db, 'anna', 'ausgeschieden', actAt())
   const { keys } = shared
-  await eraseUser(db, { username: 'bert', reason: 'Art. 17', keys, deliveries: placesIn('/nowhere') }, actAt())
+  await eraseUser(
+    db,
+    { username: 'bert', reason: 'Art. 17', keys, deliveries: placesIn('/nowhere') },
+    actAt(),
+  )
   const seen = async (user: string) =>
-    (await trail.list({ user, group: 'seen' })).rows.map(({ actor, user, isSealed }) => [actor, user, isSealed])
+    (await trail.list({ user, group: 'seen' })).rows.map(({ actor, user, isSealed }) => [
+      actor,
+      user,
+      isSealed,
+    ])
   expect(await seen('Anna')).toEqual([['anna', `#${anna}`, false]])
   expect(await seen('bert')).toEqual([])
   expect(await seen(`#${bert}`)).toEqual([[`#${bert}`, `#${bert}`, true]])
@@ -148,7 +171,12 @@ test('pages have each entry once, although many are of one moment', async ({ db,
     Array.from(
       { length: 30 },
       (_, index) =>
-        [`2026-05-0${(index % 2) + 1}T10:00:00Z`, index % 3 ? 'authn_logout' : 'sensitive_read', 'anna', ''] as const,
+        [
+          `2026-05-0${(index % 2) + 1}T10:00:00Z`,
+          index % 3 ? 'authn_logout' : 'sensitive_read',
+          'anna',
+          '',
+        ] as const,
     ),
   )
   const all = await readTrail(db, {}, { after: null, limit: 100 })
@@ -186,7 +214,9 @@ test('the filter offers clerks, systems and persons who have acted, also removed
 })
 
 test('an event that this version does not know is shown', async ({ db, desk, trail }) => {
-  await sql`insert into audit (at, event, actor, details) values ('2026-05-01', 'zz_former', 'operator', '{}')`.execute(db)
+  await sql`insert into audit (at, event, actor, details) values ('2026-05-01', 'zz_former', 'operator', '{}')`.execute(
+    db,
+  )
   const { payload } = await desk.call(listTrail, { to: '2026-05-01' }, { token: trail.token })
   expect(payload['rows']).toMatchObject([{ event: 'zz_former', actor: 'operator' }])
 })

@@ -20,9 +20,10 @@ export const bothWords = ({ de, en }: Words) => `${de} / ${en}`
 
 const both = <Code extends string>(words: Readonly<Record<Code, Words>>) =>
   // The cast is safe: the entries are those of `words`.
-  Object.fromEntries(
-    Object.entries<Words>(words).map(([code, one]) => [code, bothWords(one)]),
-  ) as Record<Code, string>
+  Object.fromEntries(Object.entries<Words>(words).map(([code, one]) => [code, bothWords(one)])) as Record<
+    Code,
+    string
+  >
 
 const events = both(eventWords)
 

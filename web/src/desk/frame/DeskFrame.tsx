@@ -34,7 +34,9 @@ export function DeskFrame() {
         <Areas clerk={session} />
         <ClerkMenu clerk={session} />
       </header>
-      <main className={classes.main}>{isOutside ? <Navigate to={deskPaths.trail} replace /> : <Outlet />}</main>
+      <main className={classes.main}>
+        {isOutside ? <Navigate to={deskPaths.trail} replace /> : <Outlet />}
+      </main>
     </div>
   )
 }

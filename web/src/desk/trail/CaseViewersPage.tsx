@@ -54,8 +54,7 @@ function Viewers({ search }: { search: TrailFilter }) {
   const columns = useViewerColumns(search)
   if (error)
     return <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (data?.persons.length === 0)
-    return <EmptyState title={text('caseNone')} hint={text('caseNoneHint')} />
+  if (data?.persons.length === 0) return <EmptyState title={text('caseNone')} hint={text('caseNoneHint')} />
   return <DataTable caption={text('ofCase')} columns={columns} rows={data?.persons} rowKey={actorOf} />
 }
 
@@ -96,16 +95,16 @@ function useViewerColumns({ inkassoNumber, from, to }: TrailFilter): readonly Co
       },
       {
         key: 'entries',
-        header: text('entries'),
+        header: text('details'),
         text: () => '',
         cell: (viewer) => (
           <Link
             to={deskPaths.trail}
             data-row={viewer.actor}
             search={addressOfTrail({ inkassoNumber, from, to, ...filterOf(viewer.actor) })}
-            aria-label={`${text('allOfThem')}: ${nameOfActor(viewer)}`}
+            aria-label={`${text('entries')}: ${nameOfActor(viewer)}`}
           >
-            {text('allOfThem')}
+            {text('entries')}
           </Link>
         ),
         isScreenOnly: true,

@@ -15,11 +15,22 @@ export function OthersSeen({ others }: { others: readonly Other[] }) {
   const text = useTrailTexts()
   const columns = useMemo(
     (): readonly Column<Other>[] => [
-      { key: 'what', header: text('what'), text: ({ event }) => wordsOfEvent(event), wraps: true, card: 'title' },
+      {
+        key: 'what',
+        header: text('what'),
+        text: ({ event }) => wordsOfEvent(event),
+        wraps: true,
+        card: 'title',
+      },
       { key: 'last', header: text('last'), text: ({ last }) => moment(last) },
       { key: 'first', header: text('first'), text: ({ first }) => moment(first) },
       { key: 'times', header: text('times'), text: ({ times }) => count(times), align: 'end' },
-      { key: 'rows', header: text('rows'), text: ({ rows }) => (rows === 0 ? '' : count(rows)), align: 'end' },
+      {
+        key: 'rows',
+        header: text('rows'),
+        text: ({ rows }) => (rows === 0 ? '' : count(rows)),
+        align: 'end',
+      },
     ],
     [text],
   )

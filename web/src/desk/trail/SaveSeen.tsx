@@ -18,7 +18,7 @@ interface SaveSeenProps {
 export function SaveSeen({ request, columns }: SaveSeenProps) {
   const text = useTrailTexts()
   const saving = useAttempt(
-    () => saveSheet(text('entries'), columns, () => pagesOf(request)),
+    () => saveSheet(text('title'), columns, () => pagesOf(request)),
     () => undefined,
   )
   return (

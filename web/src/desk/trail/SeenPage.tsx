@@ -1,4 +1,9 @@
-import { type SeenRequest, type SeenRow, seenByPerson, type TrailFilter } from '@portal/contract/desk/trail.ts'
+import {
+  type SeenRequest,
+  type SeenRow,
+  seenByPerson,
+  type TrailFilter,
+} from '@portal/contract/desk/trail.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'

@@ -37,7 +37,12 @@ export function TrailFilters({ search, onShow }: TrailFiltersProps) {
     <FilterPanel
       inView={
         <>
-          <TextField label={text('user')} hint={text('userHint')} about={text('userHintLong')} typing={[user, setUser]} />
+          <TextField
+            label={text('user')}
+            hint={text('userHint')}
+            about={text('userHintLong')}
+            typing={[user, setUser]}
+          />
           <TextField label={text('case')} typing={[number, setNumber]} />
           <SelectField
             label={text('group')}

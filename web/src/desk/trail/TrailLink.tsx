@@ -1,5 +1,5 @@
-import type { TrailFilter } from '@portal/contract/desk/trail.ts'
 import { hasRight } from '@portal/contract/desk/endpoint.ts'
+import type { TrailFilter } from '@portal/contract/desk/trail.ts'
 import { Link } from '@tanstack/react-router'
 
 import { useClerk } from '#api/desk-session.ts'

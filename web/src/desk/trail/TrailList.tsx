@@ -46,18 +46,25 @@ export function TrailList({ search, onShow }: TrailListProps) {
 
   return (
     <div ref={section} tabIndex={-1} className={lists.list}>
-      {error ? (
-        <LoadError message={text('failed')} onRetry={again} isRetrying={isFetching} />
-      ) : rows?.length === 0 ? (
+      {rows?.length === 0 ? (
         <EmptyState title={text('none')} hint={text('noneHint')}>
           <Button variant="default" onClick={clear}>
             {text('clear')}
           </Button>
         </EmptyState>
       ) : (
-        <DataTable caption={text('title')} columns={columns} rows={rows} rowKey={positionOf} onOpen={setOpened} />
+        (rows !== undefined || !error) && (
+          <DataTable
+            caption={text('title')}
+            columns={columns}
+            rows={rows}
+            rowKey={positionOf}
+            onOpen={setOpened}
+          />
+        )
       )}
-      {more && (
+      {error && <LoadError message={text('failed')} onRetry={more ?? again} isRetrying={isFetching} />}
+      {more && !error && (
         <Button variant="default" loading={isFetching} onClick={more}>
           {text('older')}
         </Button>
@@ -88,6 +95,7 @@ function useEntries(search: TrailFilter) {
     rows: data?.pages.flatMap(({ rows }) => rows),
     error,
     isFetching,
+    // The query shows failures of both.
     more: hasNextPage ? () => void fetchNextPage() : undefined,
     again: () => void refetch(),
   }

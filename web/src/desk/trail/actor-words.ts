@@ -4,13 +4,13 @@ import type { Words } from '@portal/contract/words/words.ts'
 import { currentLanguage } from '#i18n/language.ts'
 
 const words = {
-  key: { de: 'System', en: 'System' },
+  key: { de: 'API-Schlüssel', en: 'API key' },
   shell: { de: 'Befehlszeile', en: 'command line' },
   scan: { de: 'Virenprüfung', en: 'virus scan' },
   retention: { de: 'Löschung nach Frist', en: 'deletion after its period' },
 } satisfies Record<string, Words>
 
-/** Somebody in the audit trail, by a name that people know: the full name of a clerk, `anna`, “System erp”. */
+/** Somebody in the audit trail, by a name that people know: the full name of a clerk, `anna`, “API key erp”. */
 export function nameOfActor({ actor, fullName }: TrailPerson): string {
   if (fullName !== '') return fullName
   const language = currentLanguage()

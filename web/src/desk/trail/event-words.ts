@@ -18,8 +18,8 @@ export const wordsOfEvent = (event: string): string =>
 
 const factWords: Readonly<Record<string, Words>> = {
   repeated: { de: 'so oft wiederholt', en: 'repeated so often' },
-  rows: { de: 'Zeilen', en: 'Rows' },
-  file: { de: 'Datei Nummer', en: 'File number' },
+  rows: { de: 'Anzahl der Zeilen', en: 'Number of rows' },
+  file: { de: 'Welche Datei', en: 'Which file' },
   files: domainWords.files,
   kind: screenWords.type,
   reason: { de: 'Begründung', en: 'Reason given' },

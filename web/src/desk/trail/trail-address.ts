@@ -8,7 +8,16 @@ export const plainTrail: TrailFilter = z.parse(trailFilter, {})
 type Address = Readonly<Record<string, unknown>>
 
 /** Reads what is looked for from the address. A parameter that is not valid is ignored. */
-export function trailIn({ user, actor, case: inkassoNumber, receipt, from, to, group, event }: Address): TrailFilter {
+export function trailIn({
+  user,
+  actor,
+  case: inkassoNumber,
+  receipt,
+  from,
+  to,
+  group,
+  event,
+}: Address): TrailFilter {
   return validSearch(trailFilter, {
     user,
     actor,
@@ -26,9 +35,16 @@ export const addressOfTrail = (filter: Partial<TrailFilter>): Readonly<Record<st
   const { inkassoNumber = '', receiptNumber = '', user = '', actor = '' } = filter
   const { from = '', to = '', group = '', event = '' } = filter
   return Object.fromEntries(
-    Object.entries({ user, actor, case: inkassoNumber, receipt: receiptNumber, from, to, group, event }).filter(
-      ([, value]) => value !== '',
-    ),
+    Object.entries({
+      user,
+      actor,
+      case: inkassoNumber,
+      receipt: receiptNumber,
+      from,
+      to,
+      group,
+      event,
+    }).filter(([, value]) => value !== ''),
   )
 }
 

@@ -6,6 +6,7 @@ import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { within } from '#i18n/word-forms.ts'
 
 /** Kinds of events, as the filter names them. */
 const groups = {
@@ -19,11 +20,13 @@ const groups = {
   trail: { de: 'Zugriffe auf das Protokoll', en: 'Access to the audit trail' },
 } satisfies Record<AuditGroup, Words>
 
+const seenWhat: Words = { de: 'Akte oder Übermittlung', en: 'Case or submission' }
+
 /** Texts of the audit trail. */
 export const useTrailTexts = texts({
   ...groups,
   title: deskWords.trail,
-  entries: { de: 'Einträge', en: 'Entries' },
+  entries: { de: 'Alle Einträge', en: 'All entries' },
   ofCase: { de: 'Wer hat diese Akte gesehen?', en: 'Who saw this case?' },
   ofPerson: { de: 'Was hat diese Person gesehen?', en: 'What did this person see?' },
   views: deskWords.views,
@@ -43,10 +46,10 @@ export const useTrailTexts = texts({
     en: 'The whole username, also of a deleted user. Users erased on request: # and their number.',
   },
 
-  at: { de: 'Zeitpunkt', en: 'Time' },
+  at: { de: 'Wann', en: 'When' },
   actor: { de: 'Wer', en: 'Who' },
   what: { de: 'Was', en: 'What' },
-  about: { de: 'Betrifft', en: 'About' },
+  about: { de: 'Worüber', en: 'About what' },
   network: { de: 'Netz', en: 'Network' },
   details: { de: 'Alle Angaben', en: 'All facts' },
   position: { de: 'Nummer im Protokoll', en: 'Number in the audit trail' },
@@ -93,7 +96,10 @@ export const useTrailTexts = texts({
   stop: deskWords.stop,
   verifying: { de: 'geprüft bis Eintrag', en: 'verified up to entry' },
   of: domainWords.of,
-  whole: { de: 'Das Protokoll ist unverändert und lückenlos.', en: 'The audit trail is unchanged and complete.' },
+  whole: {
+    de: 'Das Protokoll ist unverändert und lückenlos.',
+    en: 'The audit trail is unchanged and complete.',
+  },
   wholeRows: { de: 'Geprüfte Einträge:', en: 'Verified entries:' },
   removed: {
     de: 'Ältere wurden nach Ablauf ihrer Frist gelöscht, die jüngsten davon vom',
@@ -137,8 +143,7 @@ export const useTrailTexts = texts({
   last: { de: 'Zuletzt', en: 'Last' },
   times: { de: 'Wie oft', en: 'How often' },
   how: { de: 'Wodurch', en: 'By what' },
-  allOfThem: { de: 'Alle Einträge', en: 'All entries' },
-  seenWhat: { de: 'Akte oder Übermittlung', en: 'Case or submission' },
+  seenWhat,
   files: domainWords.files,
   personNone: { de: 'Nichts angesehen', en: 'Nothing was seen' },
   personNoneHint: {
@@ -146,8 +151,8 @@ export const useTrailTexts = texts({
     en: 'That is what the audit trail says about these days. Check the spelling of the name, too.',
   },
   others: { de: 'Was zu keiner einzelnen Akte gehört', en: 'What belongs to no single case' },
-  rows: { de: 'Zeilen', en: 'Rows' },
-  one: { de: 'Akte oder Übermittlung', en: 'case or submission' },
+  rows: { de: 'Zeilen insgesamt', en: 'Rows in all' },
+  one: within(seenWhat),
   many: { de: 'Akten und Übermittlungen', en: 'cases and submissions' },
   saveList: { de: 'Liste speichern', en: 'Save the list' },
   show: screenWords.show,

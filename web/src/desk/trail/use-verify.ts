@@ -40,5 +40,6 @@ export function useVerify() {
     }
   }
 
+  // `run` catches its errors.
   return { state, progress, start: () => void run(), stop: () => running.current?.abort() }
 }
