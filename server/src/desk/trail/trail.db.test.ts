@@ -87,6 +87,21 @@ test('an entry says who, about whom, from where, and no name of a file', async (
   ])
 })
 
+test('R74 the reason of a refusal, which version 2.0 wrote, is not shown; others are', async ({ trail }) => {
+  await trail.plant([
+    [
+      '2026-05-03T10:00:00Z',
+      'submission_refused',
+      'operator:clerk:carla',
+      '4711',
+      { reason: 'Meyer ist tot' },
+    ],
+    ['2026-05-04T10:00:00Z', 'user_deleted', 'operator:root', '', { reason: 'ausgeschieden' }],
+  ])
+  const { rows } = await trail.list({})
+  expect(rows.map(({ facts }) => facts)).toEqual([[{ name: 'reason', value: 'ausgeschieden' }], []])
+})
+
 test('R72 a question is in the trail once with its filters, and its pages are counted', async ({
   db,
   trail,
