@@ -161,7 +161,7 @@ export const exportTrail = deskEndpoint({
 })
 
 /** Rows that one call verifies. */
-export const verifiedRows = 20_000
+export const verifiedRows = 50_000
 
 export const verifyTrail = deskEndpoint({
   path: '/v1/desk/trail/verify',
