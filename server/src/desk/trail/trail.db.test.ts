@@ -53,7 +53,7 @@ test('days begin and end in Germany, also when the clocks change', async ({ trai
   expect(rows.map(({ at }) => at)).toEqual(['2026-03-29T21:59:59.000Z', '2026-03-28T23:00:00.000Z'])
 })
 
-test('an entry says who, about whom, from where, and no name of a file', async ({ db, trail }) => {
+test('R74 an entry says who, about whom, from where, and no name of a file', async ({ db, trail }) => {
   const details = {
     receiptNumber: 'U-2026-000007',
     address: '192.0.2.7',

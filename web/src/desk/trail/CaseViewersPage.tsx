@@ -36,7 +36,7 @@ export function CaseViewersPage() {
   }
   return (
     <TrailFrame view="ofCase">
-      <QuestionLine isAsking={false} onAsk={() => show({})}>
+      <QuestionLine onAsk={() => show({})}>
         <TextField label={text('caseLabel')} hint={text('caseHint')} typing={typing} />
         <DayField label={text('from')} value={search.from} onChange={(from) => show({ from })} />
         <DayField label={text('to')} value={search.to} onChange={(to) => show({ to })} />

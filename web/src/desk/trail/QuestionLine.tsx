@@ -5,15 +5,15 @@ import { offerSearchField } from '#screens/links/search-field.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 
 import lists from '#desk/lists/Lists.module.css'
+import classes from '#desk/trail/Trail.module.css'
 
 interface QuestionLineProps {
   onAsk: () => void
-  isAsking: boolean
   children: ReactNode
 }
 
 /** The fields of a question in a line, with its button. Enter asks. */
-export function QuestionLine({ onAsk, isAsking, children }: QuestionLineProps) {
+export function QuestionLine({ onAsk, children }: QuestionLineProps) {
   const text = useListTexts()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => offerSearchField(() => form.current?.querySelector('input')?.select()), [])
@@ -25,11 +25,15 @@ export function QuestionLine({ onAsk, isAsking, children }: QuestionLineProps) {
 
   return (
     <search>
-      <form ref={form} noValidate className={lists.line} aria-label={text('filters')} onSubmit={submit}>
+      <form
+        ref={form}
+        noValidate
+        className={`${lists.line} ${classes.question}`}
+        aria-label={text('filters')}
+        onSubmit={submit}
+      >
         {children}
-        <Button type="submit" loading={isAsking}>
-          {text('search')}
-        </Button>
+        <Button type="submit">{text('search')}</Button>
       </form>
     </search>
   )

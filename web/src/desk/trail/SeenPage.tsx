@@ -43,7 +43,7 @@ export function SeenPage() {
     })
   return (
     <TrailFrame view="ofPerson">
-      <QuestionLine isAsking={false} onAsk={() => show({ user: user.trim(), actor: '' })}>
+      <QuestionLine onAsk={() => show({ user: user.trim(), actor: '' })}>
         <TextField
           label={text('user')}
           hint={text('userHint')}

@@ -1,6 +1,6 @@
 import { listTrail, type TrailEntry, type TrailFilter } from '@portal/contract/desk/trail.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import { callDesk } from '#api/desk-call.ts'
 import { useDeskKeys } from '#desk/keys/use-desk-keys.ts'
@@ -29,7 +29,7 @@ export function TrailList({ search, onShow }: TrailListProps) {
   const text = useTrailTexts()
   const section = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<TrailEntry>()
-  const { rows, error, isFetching, more, again } = useEntries(search)
+  const { rows, isStale, error, isFetching, more, again } = useEntries(search)
   const columns = useTrailColumns(setOpened)
   useRowKeys(section)
   useDeskKeys({
@@ -60,6 +60,7 @@ export function TrailList({ search, onShow }: TrailListProps) {
             rows={rows}
             rowKey={positionOf}
             onOpen={setOpened}
+            isStale={isStale}
           />
         )
       )}
@@ -84,15 +85,19 @@ const positionOf = ({ position }: TrailEntry) => position
 
 /** The entries loaded so far. `more` loads older ones; undefined if there are none. */
 function useEntries(search: TrailFilter) {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [listTrail.path, search],
-    queryFn: ({ pageParam, signal }) => callDesk(listTrail, { ...search, after: pageParam }, { signal }),
-    // The cast is safe: the first page has no entry before it.
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: [listTrail.path, search],
+      queryFn: ({ pageParam, signal }) => callDesk(listTrail, { ...search, after: pageParam }, { signal }),
+      // The cast is safe: the first page has no entry before it.
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: (before) => before,
+    })
   return {
-    rows: data?.pages.flatMap(({ rows }) => rows),
+    // The same array until there is more, because rows are memoized.
+    rows: useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]),
+    isStale: isPlaceholderData,
     error,
     isFetching,
     // The query shows failures of both.

@@ -17,7 +17,7 @@ export function TrailPage() {
   return (
     <TrailFrame view="entries">
       <TrailFilters search={search} onShow={show} />
-      <TrailList key={JSON.stringify(search)} search={search} onShow={show} />
+      <TrailList search={search} onShow={show} />
     </TrailFrame>
   )
 }
