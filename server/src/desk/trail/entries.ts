@@ -31,7 +31,7 @@ export async function entriesOf(db: Db, rows: readonly TrailRow[]): Promise<Trai
   })
 }
 
-const wordOf = (value: unknown): string => (value === undefined ? '' : String(value))
+const wordOf = (value: unknown = ''): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The details of an entry. Version 2.0 wrote the reason of a refusal, a text for the creditor about a case. */
 function withoutTexts(event: string, { reason, ...details }: TrailRow['details']): TrailRow['details'] {
