@@ -7,7 +7,7 @@ import { LockIcon } from '#desk/desk-icons.tsx'
 import { CopyValue } from '#desk/item/Copyable.tsx'
 import { type ItemText, useItemTexts, useTaskStateTexts } from '#desk/item/item-texts.ts'
 import { Part } from '#desk/item/Part.tsx'
-import { TrailLink } from '#desk/trail/TrailLink.tsx'
+import { ActorName, TrailLink } from '#desk/trail/TrailLink.tsx'
 import { amount, day, moment } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { beginning } from '#i18n/word-forms.ts'
@@ -184,12 +184,14 @@ export function Life({ life, receiptNumber }: { life: readonly LifeEvent[]; rece
   return (
     <Part title={text('life')} beside={<TrailLink filter={{ receiptNumber }} about={receiptNumber} />}>
       <ol className={classes.life}>
-        {life.map(({ event, at, who }) => (
+        {life.map(({ event, at, who, actor }) => (
           <li key={`${event} ${at} ${who}`}>
             <time dateTime={at}>{moment(at)}</time>
             <span>
               {`${text(eventWords(event))} `}
-              <bdi className={classes.quiet}>{whoOf(who)}</bdi>
+              <bdi className={classes.quiet}>
+                <ActorName actor={actor} name={whoOf(who)} />
+              </bdi>
             </span>
           </li>
         ))}
