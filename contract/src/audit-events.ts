@@ -1,5 +1,5 @@
 /** Events of creditors and of the portal itself, named after OWASP's logging vocabulary. */
-export const creditorEvents = [
+const creditorEvents = [
   'authn_login_success',
   'authn_login_fail',
   'authn_login_lock',
@@ -32,7 +32,7 @@ export const creditorEvents = [
 ] as const
 
 /** Events caused by the operator's staff. */
-export const operatorEvents = [
+const operatorEvents = [
   'authn_session_end',
   'authn_unlock',
   'authn_two_factor_off',

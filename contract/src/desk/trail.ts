@@ -47,7 +47,7 @@ const trailPerson = z.object({
 })
 export type TrailPerson = z.infer<typeof trailPerson>
 
-export const trailEntry = z.object({
+const trailEntry = z.object({
   ...trailPerson.shape,
   /** Place in the chain, as a decimal number. */
   position: z.string(),
@@ -149,7 +149,7 @@ export const seenByPerson = deskEndpoint({
 })
 export type SeenRequest = z.infer<typeof seenByPerson.request>
 
-export const trailFormats = ['csv', 'ndjson'] as const
+const trailFormats = ['csv', 'ndjson'] as const
 export type TrailFormat = (typeof trailFormats)[number]
 
 export const exportTrail = deskEndpoint({

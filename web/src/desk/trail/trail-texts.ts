@@ -4,7 +4,6 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
-import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
@@ -62,7 +61,6 @@ export const useTrailTexts = texts({
   close: commonWords.close,
 
   older: { de: 'Ältere Einträge zeigen', en: 'Show older entries' },
-  loading: { de: 'Das Protokoll wird geladen …', en: 'Loading the audit trail …' },
   failed: { de: 'Das Protokoll konnte nicht geladen werden.', en: 'The audit trail could not be loaded.' },
   none: { de: 'Kein Eintrag gefunden', en: 'No entry found' },
   noneHint: {
@@ -155,7 +153,4 @@ export const useTrailTexts = texts({
   one: within(seenWhat),
   many: { de: 'Akten und Übermittlungen', en: 'cases and submissions' },
   saveList: { de: 'Liste speichern', en: 'Save the list' },
-  show: screenWords.show,
 })
-
-export type TrailText = ReturnType<typeof useTrailTexts>
