@@ -32,6 +32,9 @@ const screens = {
   [deskPaths.passwordRequests]: page('password-requests/PasswordRequestsPage.tsx'),
   [deskPaths.papers]: page('papers/PapersPage.tsx'),
   [deskPaths.numbers]: page('numbers/NumbersPage.tsx'),
+  [deskPaths.trail]: page('trail/TrailPage.tsx'),
+  [deskPaths.trailOfCase]: page('trail/CaseViewersPage.tsx'),
+  [deskPaths.trailOfPerson]: page('trail/SeenPage.tsx'),
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Events of creditors and of the portal itself, named after OWASP's logging vocabulary. */
-export const creditorEvents = [
+const creditorEvents = [
   'authn_login_success',
   'authn_login_fail',
   'authn_login_lock',
@@ -32,7 +32,7 @@ export const creditorEvents = [
 ] as const
 
 /** Events caused by the operator's staff. */
-export const operatorEvents = [
+const operatorEvents = [
   'authn_session_end',
   'authn_unlock',
   'authn_two_factor_off',
@@ -84,6 +84,8 @@ export const operatorEvents = [
   'task_closed',
   'sums_recomputed',
   'audit_exported',
+  'audit_read',
+  'audit_verified',
   'customer_two_factor_required',
   'customer_two_factor_optional',
   'documents_joined',
@@ -117,3 +119,8 @@ export const operatorEvents = [
 export type AuditEvent = (typeof creditorEvents)[number]
 export type OperatorEvent = (typeof operatorEvents)[number]
 export type TrailEvent = AuditEvent | OperatorEvent
+
+/** Every event once. */
+export const trailEvents: readonly TrailEvent[] = [
+  ...new Set<TrailEvent>([...creditorEvents, ...operatorEvents]),
+]

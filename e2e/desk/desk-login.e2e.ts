@@ -91,8 +91,8 @@ test('a second tab takes over the session, and a logout ends both', async ({ pag
   expect(await page.evaluate(() => sessionStorage.getItem('desk-session'))).toBeNull()
 })
 
-test('an auditor sees how the trail is exported, and no submissions', async ({ page }) => {
+test('an auditor sees the audit trail, and no submissions', async ({ page }) => {
   await openDesk(page, '/', { role: 'auditor' })
-  await page.getByText('portal audit export').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Protokoll' }).waitFor()
   expect(await page.getByRole('link', { name: 'Eingang' }).count()).toBe(0)
 })

@@ -28,7 +28,7 @@ export async function newClerk(role: DeskRole = 'clerk', fullName = 'Kim Lange')
 }
 
 /** Opens a session like a login, but without the password and the code. */
-async function openDeskSession({ name, fullName, role }: Awaited<ReturnType<typeof newClerk>>) {
+export async function openDeskSession({ name, fullName, role }: Awaited<ReturnType<typeof newClerk>>) {
   const db = portalDatabase()
   const { id } = await db.selectFrom('clerk').where('name', '=', name).select('id').executeTakeFirstOrThrow()
   const token = await openClerkSession(

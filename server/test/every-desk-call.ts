@@ -51,6 +51,14 @@ import {
 } from '@portal/contract/desk/session.ts'
 import { showPace, showState } from '@portal/contract/desk/state.ts'
 import {
+  exportTrail,
+  listTrail,
+  seenByPerson,
+  trailActors,
+  verifyTrail,
+  whoSawCase,
+} from '@portal/contract/desk/trail.ts'
+import {
   changeDeskPhone,
   changeDeskRights,
   createDeskUser,
@@ -279,5 +287,11 @@ export const everyDeskCall: readonly {
   { endpoint: listMappings, fieldsFor: nothing },
   { endpoint: showMapping, fieldsFor: () => ({ name: 'nacht' }) },
   { endpoint: removeMapping, fieldsFor: () => ({ name: 'nacht' }) },
+  { endpoint: listTrail, fieldsFor: nothing },
+  { endpoint: trailActors, fieldsFor: nothing },
+  { endpoint: whoSawCase, fieldsFor: () => ({ inkassoNumber: '4711' }) },
+  { endpoint: seenByPerson, fieldsFor: () => ({ user: 'anna' }) },
+  { endpoint: exportTrail, fieldsFor: () => ({ format: 'ndjson' }) },
+  { endpoint: verifyTrail, fieldsFor: nothing },
   { endpoint: deskLogout, fieldsFor: nothing },
 ]

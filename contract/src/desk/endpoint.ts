@@ -8,7 +8,7 @@ export type DeskRight = (typeof deskRights)[number]
 const rightsOfRole = {
   reader: ['read'],
   clerk: ['read', 'decide'],
-  administrator: ['read', 'decide', 'administer'],
+  administrator: ['read', 'decide', 'administer', 'audit'],
   auditor: ['audit'],
 } as const satisfies Record<string, readonly DeskRight[]>
 export type DeskRole = keyof typeof rightsOfRole

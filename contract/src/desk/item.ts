@@ -50,6 +50,8 @@ const lifeEvent = z.object({
   at: z.iso.datetime(),
   /** A clerk, a system (`key:x`) or the sender; '' if it was the portal. */
   who: z.string(),
+  /** Who it was as the audit trail names them; '' if it has no entry. */
+  actor: z.string(),
 })
 export type LifeEvent = z.infer<typeof lifeEvent>
 

@@ -54,6 +54,7 @@ import { listQueue, pollQueue, queueFilters } from '#desk/queue.ts'
 import { seeAsUser } from '#desk/see-as.ts'
 import { deskBeginSetUp, deskFinishSetUp, deskLogin, deskLogout, deskVerifyCode } from '#desk/session.ts'
 import { showPace, showState } from '#desk/state.ts'
+import { exportTrail, listTrail, seenByPerson, trailActors, verifyTrail, whoSawCase } from '#desk/trail.ts'
 import {
   changeDeskPhone,
   changeDeskRights,
@@ -146,4 +147,10 @@ export const deskEndpoints: readonly DeskEndpoint[] = [
   previewMapping,
   saveMapping,
   removeMapping,
+  listTrail,
+  trailActors,
+  whoSawCase,
+  seenByPerson,
+  exportTrail,
+  verifyTrail,
 ]

@@ -20,6 +20,7 @@ import { seeAsRoutes } from '#desk/see-as/routes.ts'
 import { createFindDeskSession } from '#desk/session/find-session.ts'
 import { sessionRoutes } from '#desk/session/routes.ts'
 import { stateRoutes } from '#desk/state/routes.ts'
+import { trailRoutes } from '#desk/trail/routes.ts'
 import { userRoutes } from '#desk/users/routes.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { ClamdAddress } from '#files/scan/clamd.ts'
@@ -133,5 +134,6 @@ function mountCalls(
   passwordRequestRoutes(mount, db)
   stateRoutes(mount, { db, examine, config })
   mappingRoutes(mount, db)
+  trailRoutes(mount, { db, keys, auditRead })
   seeAsRoutes(mount, { db, demo, portalUrl, seeAs: config.desk.seeAs })
 }

@@ -22,7 +22,7 @@ import type { Limiter } from '#ground/limiter.ts'
 import { languageOf, success } from '#http/answers.ts'
 import { type Caller, open, tokenOf } from '#http/caller.ts'
 import { createSchemaFilter } from '#http/schema-filter.ts'
-import { type Bytes, sendBytes } from '#http/sent-file.ts'
+import { type Bytes, sendBytes, sendStream, type SentStream } from '#http/sent-file.ts'
 import type { CallShares } from '#http/shares/call-shares.ts'
 import { untilClosed } from '#http/shares/until-closed.ts'
 import { validated } from '#http/validated.ts'
@@ -158,7 +158,7 @@ export function createDeskMount(
      * Mounts a call whose body is the bytes of a file. The clerk is admitted before the body is read; the handler reads
      * it, and then has to look at the clerk again. Such calls have a limiter of their own.
      */
-    stream<Request extends Schema, Response extends Schema>(
+    upload<Request extends Schema, Response extends Schema>(
       endpoint: DeskEndpoint<DeskRight, Request, Response> & { readonly body?: 'bytes' },
       limiter: Limiter,
       handle: (fields: z.output<Request>, call: DeskCall, body: Readable) => Promise<z.input<Response>>,
@@ -194,6 +194,14 @@ export function createDeskMount(
       handle: Handler<Request, DeskCall, Bytes>,
     ) {
       mount(endpoint, asDeskCall(handle), sendBytes)
+    },
+
+    /** Mounts a call that returns a file of any length while it is written. */
+    streamedDownload<Request extends Schema>(
+      endpoint: DeskEndpoint<DeskRight, Request, 'bytes'>,
+      handle: Handler<Request, DeskCall, SentStream>,
+    ) {
+      mount(endpoint, asDeskCall(handle), sendStream)
     },
   }
 }

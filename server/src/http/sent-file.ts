@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 import type { FastifyReply } from 'fastify'
 
 /** A file that a creditor has sent, unchanged. */
@@ -16,4 +18,22 @@ export function sendBytes({ bytes, mediaType, sha256, name }: Bytes, reply: Fast
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
   return bytes
+}
+
+/** A file that is written while it is sent. */
+export interface SentStream {
+  readonly stream: Readable
+  readonly mediaType: string
+  /** File name. Contains only characters that are valid in a header. */
+  readonly name: string
+}
+
+/** Sends a file while it is written, as an attachment. */
+export function sendStream({ stream, mediaType, name }: SentStream, reply: FastifyReply): Readable {
+  void reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    // Turns off nginx's buffering of the stream.
+    .header('x-accel-buffering', 'no')
+  return stream
 }

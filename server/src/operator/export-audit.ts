@@ -1,14 +1,25 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+import type { TrailFormat } from '@portal/contract/desk/trail.ts'
+import { noFormulaInCsv } from '@portal/contract/fields/spreadsheet-text.ts'
 import type { Selectable } from 'kysely'
 
-import type { AuditAnchorTable } from '#db/access-tables.ts'
+import type { AuditAnchorTable, AuditTable } from '#db/access-tables.ts'
 import type { Db } from '#db/connect.ts'
-import { type Act, auditAct } from '#operator/act.ts'
+import { type Act, type ActEntry, auditAct } from '#operator/act.ts'
+import { conditionOf, type TrailQuery } from '#operator/trail/trail-conditions.ts'
 
 /** Rows per query, which limits memory. */
 const batchSize = 1_000
+
+interface ExportOptions {
+  readonly format: TrailFormat
+  /** Which rows are exported; undefined for the whole trail. */
+  readonly query?: TrailQuery | undefined
+  /** What the entry about the export says. */
+  readonly entry?: Omit<ActEntry, 'event'>
+}
 
 /**
  * Writes an audit entry about the export, then the audit trail to a stream as NDJSON, oldest row first. If old
@@ -16,28 +27,75 @@ const batchSize = 1_000
  * name was pseudonymised have a seal.
  */
 export async function exportAudit(db: Db, target: NodeJS.WritableStream, act: Act) {
-  await db.transaction().execute((transaction) => auditAct(transaction, act, { event: 'audit_exported' }))
-  await pipeline(Readable.from(lines(db)), target, { end: false })
+  await pipeline(await openAuditExport(db, act, { format: 'ndjson' }), target, { end: false })
 }
 
-async function* lines(db: Db) {
-  const anchor = await db.selectFrom('auditAnchor').selectAll().executeTakeFirst()
+/** Like `exportAudit`, of some rows or as CSV. Returns the stream. The anchor is part of a whole trail in NDJSON. */
+export async function openAuditExport(
+  db: Db,
+  act: Act,
+  { format, query, entry }: ExportOptions,
+): Promise<Readable> {
+  await db
+    .transaction()
+    .execute((transaction) => auditAct(transaction, act, { ...entry, event: 'audit_exported' }))
+  return Readable.from(format === 'csv' ? csvLines(db, query) : jsonLines(db, query))
+}
+
+async function* jsonLines(db: Db, query: TrailQuery | undefined) {
+  const anchor = query ? undefined : await db.selectFrom('auditAnchor').selectAll().executeTakeFirst()
   if (anchor) yield `${JSON.stringify({ anchor: anchorLine(anchor) })}\n`
+  for await (const rows of batchesOf(db, query))
+    yield rows
+      .map(({ hash, seal, sealKeyId, ...row }) => {
+        const sealed = seal && { sealKeyId, seal: seal.toString('hex') }
+        return `${JSON.stringify({ ...row, hash: hash.toString('hex'), ...sealed })}\n`
+      })
+      .join('')
+}
+
+const csvColumns = ['position', 'at', 'event', 'actor', 'userId', 'inkassoNumber', 'details', 'hash']
+
+/** The mark at the beginning makes spreadsheets read it as UTF-8. No cell begins a formula. */
+async function* csvLines(db: Db, query: TrailQuery | undefined) {
+  yield `\uFEFF${csvLine(csvColumns)}`
+  for await (const rows of batchesOf(db, query))
+    yield rows
+      .map(({ position, at, event, actor, userId, inkassoNumber, details, hash }) =>
+        csvLine([
+          position,
+          at.toISOString(),
+          event,
+          actor,
+          userId ?? '',
+          inkassoNumber ?? '',
+          JSON.stringify(details),
+          hash.toString('hex'),
+        ]),
+      )
+      .join('')
+}
+
+const csvLine = (cells: readonly string[]) =>
+  `${cells.map((cell) => `"${noFormulaInCsv(cell).replaceAll('"', '""')}"`).join(';')}\r\n`
+
+async function* batchesOf(
+  db: Db,
+  query: TrailQuery | undefined,
+): AsyncGenerator<readonly Selectable<AuditTable>[]> {
   let after = '0'
   for (;;) {
     const rows = await db
       .selectFrom('audit')
       .where('position', '>', after)
+      .$if(query !== undefined, (found) => found.where(conditionOf(query ?? {})))
       .selectAll()
       .orderBy('position')
       .limit(batchSize)
       .execute()
-    for (const { hash, seal, sealKeyId, ...row } of rows) {
-      const sealed = seal && { sealKeyId, seal: seal.toString('hex') }
-      yield `${JSON.stringify({ ...row, hash: hash.toString('hex'), ...sealed })}\n`
-    }
     const last = rows.at(-1)
     if (!last) return
+    yield rows
     after = last.position
   }
 }

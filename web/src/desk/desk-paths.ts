@@ -24,6 +24,12 @@ export const deskPaths = {
   imports: '/importe',
   /** How files of foreign systems are read. */
   mappings: '/zuordnungen',
+  /** The audit trail. Filters are in the query. */
+  trail: '/protokoll',
+  /** Who saw a case. */
+  trailOfCase: '/protokoll/akte',
+  /** What somebody saw. */
+  trailOfPerson: '/protokoll/person',
 } as const
 
 /** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */

@@ -124,6 +124,21 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => frame,
+      path: deskPaths.trail,
+      component: screen(() => import('#desk/trail/TrailPage.tsx'), 'TrailPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: deskPaths.trailOfCase,
+      component: screen(() => import('#desk/trail/CaseViewersPage.tsx'), 'CaseViewersPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
+      path: deskPaths.trailOfPerson,
+      component: screen(() => import('#desk/trail/SeenPage.tsx'), 'SeenPage'),
+    }),
+    createRoute({
+      getParentRoute: () => frame,
       path: '$',
       component: screen(() => import('#desk/DeskNotFoundPage.tsx'), 'DeskNotFoundPage'),
     }),

@@ -25,5 +25,6 @@ export const deskWords = {
   addressee: { de: 'Empfänger', en: 'Addressee' },
   imports: { de: 'Importe', en: 'Imports' },
   mappings: { de: 'Zuordnungen fremder Dateien', en: 'Mappings of foreign files' },
+  trail: { de: 'Protokoll', en: 'Audit trail' },
   toList: { de: 'Zur Liste', en: 'Back to the list' },
 } as const satisfies Record<string, Words>

@@ -17,19 +17,88 @@ export interface AuditFinding {
   readonly anchor?: (AuditAnchor & { readonly isGenuine: boolean }) | undefined
 }
 
+/** The row before those to check: the anchor, or none. */
+type Before = Pick<AuditAnchor, 'position' | 'hash'>
+
+const none: Before = { position: '0', hash: Buffer.alloc(0) }
+
+/** No row is as far as this. */
+const end = '9223372036854775807'
+
 /**
  * Verifies the whole chain from its anchor. If a name in a row was replaced, the row's seal is checked instead of
  * its hash.
  * @param keys Keys for anchor and seals. Without keys, seals are not checked.
  * @param last Position of the last row to check. Defaults to all rows.
  */
-export async function verifyAudit(
-  db: Db,
-  keys?: SecretKeys,
-  last = '9223372036854775807',
-): Promise<AuditFinding> {
+export async function verifyAudit(db: Db, keys?: SecretKeys, last = end): Promise<AuditFinding> {
   const anchor = await readAnchor(db, keys ?? new Map())
-  const { position, hash } = anchor ?? { position: '0', hash: Buffer.alloc(0) }
+  return { ...(await verifyRows(db, keys, { before: anchor ?? none, from: '0', last })), anchor }
+}
+
+/** What a part of the chain is. */
+export interface AuditPart extends AuditFinding {
+  /** Position of the last row of the part. */
+  readonly last: string
+  /** Whether there are no rows behind it. */
+  readonly isDone: boolean
+  /** Position of the newest row. */
+  readonly newest: string
+}
+
+/**
+ * Verifies some rows of the chain like `verifyAudit`. Calls with the `last` of the one before verify the whole chain,
+ * without a long statement.
+ * @param after Last row that was verified before; null to begin.
+ */
+export async function verifyAuditPart(
+  db: Db,
+  keys: SecretKeys,
+  { after, rows }: { after: string | null; rows: number },
+): Promise<AuditPart> {
+  const anchor = await readAnchor(db, keys)
+  const first = anchor ?? none
+  // Rows may have been removed in due time since the call before.
+  const isBehind = after !== null && BigInt(after) > BigInt(first.position)
+  const before = isBehind ? await rowAt(db, after) : first
+  const newest = await newestPosition(db)
+  if (before === undefined) return { rows: 0, firstWrong: after, anchor, last: newest, isDone: true, newest }
+  const last = String(BigInt(before.position) + BigInt(rows))
+  const found = await verifyRows(db, keys, { before, from: isBehind ? before.position : '0', last })
+  const isDone = BigInt(newest) <= BigInt(last)
+  // A gap as long as the part.
+  const isEmpty = found.rows === 0 && !isDone
+  return {
+    ...found,
+    firstWrong: isEmpty ? last : found.firstWrong,
+    anchor,
+    last: isDone ? newest : last,
+    isDone,
+    newest,
+  }
+}
+
+const rowAt = (db: Db, position: string): Promise<Before | undefined> =>
+  db.selectFrom('audit').where('position', '=', position).select(['position', 'hash']).executeTakeFirst()
+
+async function newestPosition(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('audit')
+    .select('position')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.position ?? '0'
+}
+
+/**
+ * Verifies the rows after `from`, up to `last`. The first of them must follow `before`: rows before an anchor are wrong.
+ */
+async function verifyRows(
+  db: Db,
+  keys: SecretKeys | undefined,
+  { before: { position, hash }, from, last }: { before: Before; from: string; last: string },
+): Promise<Pick<AuditFinding, 'rows' | 'firstWrong'>> {
   const { rows } = await sql<{ rows: number; firstWrong: string | null }>`
     select
       count(*)::int as rows,
@@ -41,12 +110,12 @@ export async function verifyAudit(
       select position, hash, seal, audit as audit_row, lag(hash) over chain as before,
         row_number() over chain + ${position}::bigint as expected
       from audit
-      where position <= ${last}::bigint
+      where position > ${from}::bigint and position <= ${last}::bigint
       window chain as (order by position)
     ) entry`.execute(db)
   const { rows: count, firstWrong } = rows[0] ?? { rows: 0, firstWrong: null }
-  const wrongSeal = keys ? await firstWrongSeal(db, keys, last) : null
-  return { rows: count, firstWrong: earlier(firstWrong, wrongSeal), anchor }
+  const wrongSeal = keys ? await firstWrongSeal(db, keys, last, from) : null
+  return { rows: count, firstWrong: earlier(firstWrong, wrongSeal) }
 }
 
 const earlier = (one: string | null, other: string | null): string | null =>

@@ -42,7 +42,7 @@ export function importRoutes(mount: DeskMount, context: Context) {
     await beginUpload(uploads(), delivery, clerk)
     return {}
   })
-  mount.stream(putImportFile, new Limiter(filesOfClerks), async ({ id, path }, call, body) => {
+  mount.upload(putImportFile, new Limiter(filesOfClerks), async ({ id, path }, call, body) => {
     await putFile(uploads(), { id, path, body }, call)
     return {}
   })

@@ -31,14 +31,17 @@ export async function lifeOf(db: Db, submission: Submission, now: Date): Promise
   for (const { actor } of entries) if (!names.has(actor)) names.set(actor, await nameOfActor(db, actor))
   const holder = isOpen(submission) ? await findHolder(db, submission.id, now) : undefined
   const life: LifeEvent[] = [
-    { event: 'received', at: receivedAt.toISOString(), who: username },
+    { event: 'received', at: receivedAt.toISOString(), who: username, actor: '' },
     ...entries.map(({ event, actor, at }) => ({
       event: lifeOfEvent[event],
       at: at.toISOString(),
       who: names.get(actor) ?? '',
+      actor,
     })),
     ...withoutEntry(submission, entries),
-    ...(holder ? [{ event: 'taken' as const, at: holder.since.toISOString(), who: holder.fullName }] : []),
+    ...(holder
+      ? [{ event: 'taken' as const, at: holder.since.toISOString(), who: holder.fullName, actor: '' }]
+      : []),
   ]
   return life.toSorted((one, other) => one.at.localeCompare(other.at))
 }
@@ -68,10 +71,10 @@ function withoutEntry({ state, fetchedAt, decidedAt }: Submission, entries: read
   const isDecidedAtOnce = fetchedAt?.getTime() === decidedAt?.getTime()
   return [
     ...(fetchedAt && !isDecidedAtOnce && isMissing('submission_fetched')
-      ? [{ event: 'fetched' as const, at: fetchedAt.toISOString(), who: '' }]
+      ? [{ event: 'fetched' as const, at: fetchedAt.toISOString(), who: '', actor: '' }]
       : []),
     ...(decidedAt && (state === 'accepted' || state === 'refused') && isMissing(`submission_${state}`)
-      ? [{ event: state, at: decidedAt.toISOString(), who: '' }]
+      ? [{ event: state, at: decidedAt.toISOString(), who: '', actor: '' }]
       : []),
   ]
 }

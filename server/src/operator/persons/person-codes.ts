@@ -1,9 +1,9 @@
-import type { AuditEvent, OperatorEvent } from '@portal/contract/audit-events.ts'
 import type { Language } from '@portal/contract/languages.ts'
 import type { DigestRhythm, NotificationTopic } from '@portal/contract/notifications.ts'
 import { noticeTypeWords, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import type { SubmissionState } from '@portal/contract/submission.ts'
 import type { TaskKind } from '@portal/contract/tasks.ts'
+import { eventWords } from '@portal/contract/words/audit-words.ts'
 import { instructionKindWords, instructionReasonWords } from '@portal/contract/words/instruction-words.ts'
 import { paperCategoryWords } from '@portal/contract/words/paper-words.ts'
 import { salutationWords, threeChoiceWords } from '@portal/contract/words/submission-words.ts'
@@ -18,67 +18,14 @@ import type { AddressMailKind, CaseMailKind, UserMailKind } from '#outbox/mail-k
 /** Joins the words of both languages: "Rücknahme / Recall". */
 export const bothWords = ({ de, en }: Words) => `${de} / ${en}`
 
-const both = (words: Readonly<Record<string, Words>>) =>
-  Object.fromEntries(Object.entries(words).map(([code, one]) => [code, bothWords(one)]))
+const both = <Code extends string>(words: Readonly<Record<Code, Words>>) =>
+  // The cast is safe: the entries are those of `words`.
+  Object.fromEntries(Object.entries<Words>(words).map(([code, one]) => [code, bothWords(one)])) as Record<
+    Code,
+    string
+  >
 
-/** Descriptions of audit events that are about a case or a user. */
-const events = {
-  authn_login_success: 'angemeldet / logged in',
-  authn_login_fail: 'Anmeldung fehlgeschlagen / login failed',
-  authn_login_lock: 'nach falschen Passwörtern gesperrt / locked after wrong passwords',
-  authn_second_factor_success: 'zweiter Faktor bestätigt / second factor confirmed',
-  authn_second_factor_fail: 'falscher Code des zweiten Faktors / wrong code of the second factor',
-  authn_reauthentication_success: 'Passwort erneut bestätigt / password confirmed again',
-  authn_logout: 'abgemeldet / logged out',
-  authn_session_end: 'Sitzung beendet / session ended',
-  authn_two_factor_on: 'zweiter Faktor eingerichtet / second factor set up',
-  authn_two_factor_off: 'zweiter Faktor entfernt / second factor removed',
-  authn_password_change_request: 'neues Passwort beantragt / new password requested',
-  authn_password_change: 'neues Passwort in Kraft / new password in force',
-  authn_password_change_reject: 'neues Passwort abgelehnt / new password rejected',
-  authn_password_reset: 'Passwort zurückgesetzt / password reset',
-  authn_unlock: 'entsperrt / unlocked',
-  authz_fail: 'Zugriff verweigert / access refused',
-  sensitive_read: 'Akte angesehen / case opened',
-  file_download: 'Dokument abgerufen / document downloaded',
-  data_export: 'Liste gespeichert oder gedruckt / list saved or printed',
-  data_expired: 'nach Ablauf der Frist gelöscht / deleted after its period',
-  submission_sent: 'Auftrag, Meldung oder Nachricht gesendet / order, notice or message sent',
-  submission_infected: 'Datei mit Schadsoftware zurückgehalten / file with malware held back',
-  submission_shown: 'Übermittlung angesehen / submission opened',
-  submission_exported: 'an das Inkassosystem übergeben / passed to the collection system',
-  submission_file_read: 'Datei an das Inkassosystem übergeben / file passed to the collection system',
-  submission_fetched: 'vom Inkassosystem abgeholt / fetched by the collection system',
-  submission_accepted: 'angenommen / accepted',
-  submission_refused: 'abgelehnt / refused',
-  mail_address_requested: 'E-Mail-Adresse eingegeben / e-mail address entered',
-  mail_address_confirmed: 'E-Mail-Adresse bestätigt / e-mail address confirmed',
-  mail_address_removed: 'E-Mail-Adresse entfernt / e-mail address removed',
-  mail_topics_changed: 'Benachrichtigungen geändert / notifications changed',
-  mail_unsubscribed: 'E-Mails abbestellt / unsubscribed from e-mails',
-  case_muted: 'Akte stumm geschaltet / case muted',
-  case_unmuted: 'Akte nicht mehr stumm geschaltet / case no longer muted',
-  case_erased: 'Akte auf Verlangen gelöscht / case erased on request',
-  row_readmitted: 'wieder zum Import zugelassen / readmitted to imports',
-  person_exported: 'Auskunft erteilt / information provided to the person',
-  kept_shown: 'aufbewahrtes Schreiben angesehen / kept letter opened',
-  message_written: 'Nachricht an den Gläubiger geschrieben / message written to the creditor',
-  messages_read: 'Nachrichten angesehen / messages opened',
-  task_shown: 'Aufgabe angesehen / task opened',
-  task_created: 'Aufgabe gestellt / task created',
-  task_closed: 'Aufgabe geschlossen / task closed',
-  user_shown: 'Benutzer angesehen / user opened',
-  user_created: 'Benutzer angelegt / user created',
-  user_changed: 'Benutzer geändert / user changed',
-  user_phone_changed: 'Rufnummer des Benutzers geändert / phone number of the user changed',
-  user_disabled: 'Benutzer gesperrt / user disabled',
-  user_enabled: 'Benutzer freigegeben / user enabled',
-  user_view_offered: 'Ansicht der Bildschirme vorbereitet / view of the screens prepared',
-  user_view_opened: 'Bildschirme des Benutzers angesehen / screens of the user viewed',
-  user_view_read: 'in dieser Ansicht gelesen / read in this view',
-  user_deleted: 'Benutzer gelöscht / user deleted',
-  user_erased: 'Benutzer auf Verlangen gelöscht / user erased on request',
-} as const satisfies Partial<Record<AuditEvent | OperatorEvent, string>> & Record<AuditEvent, string>
+const events = both(eventWords)
 
 const mailKinds: Readonly<Record<UserMailKind | CaseMailKind | AddressMailKind, string>> = {
   password_changed: events.authn_password_change,

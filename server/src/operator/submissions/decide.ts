@@ -142,13 +142,10 @@ function change(
     if (!changes) return false
     if (event !== 'submission_refused') await requireScanned(transaction, submission)
     await transaction.updateTable('submission').set(changes).where('id', '=', submission.id).execute()
-    const { acceptedInkassoNumber, reason } = changes
+    const { acceptedInkassoNumber } = changes
     const { receiptNumber } = submission
-    const details = {
-      receiptNumber,
-      ...(acceptedInkassoNumber && { acceptedInkassoNumber }),
-      ...(reason && { reason }),
-    }
+    // The reason of a refusal is a text for the creditor that may name a debtor (R74). It is with the submission.
+    const details = { receiptNumber, ...(acceptedInkassoNumber && { acceptedInkassoNumber }) }
     const inkassoNumber = submission.inkassoNumber ?? undefined
     const userId = submission.userId ?? undefined
     if (userId !== undefined && isUserMailKind(event))

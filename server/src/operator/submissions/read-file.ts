@@ -7,7 +7,7 @@ import { type Act, auditAct } from '#operator/act.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
 import { requireSubmission, withFiles } from '#operator/submissions/find-submission.ts'
 import { isUnscanned } from '#operator/submissions/outbox.ts'
-import { safeName } from '#operator/submissions/safe-name.ts'
+import { numberOfFile, safeName } from '#operator/submissions/safe-name.ts'
 
 /** A file as the creditor has sent it. */
 interface SentFile {
@@ -43,7 +43,7 @@ export async function readSubmissionFile(
       event: 'submission_file_read',
       userId: userId ?? undefined,
       inkassoNumber: inkassoNumber ?? undefined,
-      details: { receiptNumber, file: requestedFile },
+      details: { receiptNumber, file: numberOfFile(requestedFile) },
     }),
   )
   return { bytes, mediaType, sha256 }

@@ -3,6 +3,9 @@ const unsafe = /[^A-Za-z0-9-]+/g
 
 const longest = 80
 
+/** The number of a file in an export, without the words of its sender, which may name a debtor. */
+export const numberOfFile = (safe: string): string => /^\d+/.exec(safe)?.[0] ?? ''
+
 /**
  * Returns a harmless name for a file in an export: its number, so that names are unique, and the safe characters
  * of the sender's name. `../../Rechnung März.PDF` → `01-Rechnung_Marz.pdf`.

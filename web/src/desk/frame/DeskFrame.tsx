@@ -1,5 +1,5 @@
 import { hasRight } from '@portal/contract/desk/endpoint.ts'
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 
 import { type ActiveDeskSession, isDeskActive, useDeskSession } from '#api/desk-session.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
@@ -8,7 +8,6 @@ import { ClerkMenu } from '#desk/frame/ClerkMenu.tsx'
 import { useFrameTexts } from '#desk/frame/frame-texts.ts'
 import { useSubmitByKey } from '#desk/keys/use-desk-keys.ts'
 import { WordMark } from '#screens/company/WordMark.tsx'
-import { MessagePage } from '#screens/MessagePage.tsx'
 import { ChevronDownIcon } from '#ui/icons/icons.tsx'
 import { Menu } from '#ui/popup/Menu.tsx'
 import { MenuItem } from '#ui/popup/MenuItem.tsx'
@@ -23,17 +22,21 @@ import classes from '#desk/frame/DeskFrame.module.css'
  */
 export function DeskFrame() {
   const session = useDeskSession()
+  const { pathname } = useLocation()
   useSubmitByKey()
   if (!isDeskActive(session)) return null
-  const mayRead = hasRight(session.role, 'read')
+  // Auditors see the audit trail and nothing else.
+  const isOutside = !hasRight(session.role, 'read') && !pathname.startsWith(deskPaths.trail)
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
         <Brand />
-        {mayRead && <Areas clerk={session} />}
+        <Areas clerk={session} />
         <ClerkMenu clerk={session} />
       </header>
-      <main className={classes.main}>{mayRead ? <Outlet /> : <AuditorPage />}</main>
+      <main className={classes.main}>
+        {isOutside ? <Navigate to={deskPaths.trail} replace /> : <Outlet />}
+      </main>
     </div>
   )
 }
@@ -102,10 +105,4 @@ function AreasMenu({ areas: entered, pathname }: { areas: typeof areas; pathname
       ))}
     </Menu>
   )
-}
-
-/** What an auditor sees: how the trail is exported. They see no submissions. */
-function AuditorPage() {
-  const text = useFrameTexts()
-  return <MessagePage title={text('trail')}>{text('trailWhat')}</MessagePage>
 }

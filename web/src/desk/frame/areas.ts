@@ -6,7 +6,15 @@ import { OpenRequests } from '#desk/password-requests/OpenRequests.tsx'
 
 interface Area {
   /** Its word in `frame-texts.ts`. */
-  readonly name: 'inbox' | 'customers' | 'users' | 'passwordRequests' | 'papers' | 'imports' | 'portal'
+  readonly name:
+    | 'inbox'
+    | 'customers'
+    | 'users'
+    | 'passwordRequests'
+    | 'papers'
+    | 'imports'
+    | 'trail'
+    | 'portal'
   readonly path: (typeof deskPaths)[keyof typeof deskPaths]
   readonly needs: DeskRight
   /** Whether a clerk who is limited to customers may not enter it. */
@@ -57,6 +65,13 @@ export const areas: readonly Area[] = [
     needs: 'administer',
     needsAllCustomers: true,
     isWithin: (pathname) => pathname === deskPaths.imports || pathname === deskPaths.mappings,
+  },
+  {
+    name: 'trail',
+    path: deskPaths.trail,
+    needs: 'audit',
+    needsAllCustomers: true,
+    isWithin: (pathname) => pathname.startsWith(deskPaths.trail),
   },
   {
     name: 'portal',

@@ -19,6 +19,7 @@ export const useFrameTexts = texts({
   news: deskWords.news,
   facts: deskWords.facts,
   imports: deskWords.imports,
+  trail: deskWords.trail,
   logOut: commonWords.logOut,
   language: { de: 'Sprache der Anzeige', en: 'Display language' },
   singleKeys: { de: 'Einzelne Tasten als Befehle', en: 'Single keys as commands' },
@@ -27,12 +28,6 @@ export const useFrameTexts = texts({
   clerk: screenWords.clerk,
   administrator: { de: 'Administration', en: 'Administrator' },
   auditor: { de: 'Revision', en: 'Auditor' },
-
-  trail: { de: 'Protokoll', en: 'Audit trail' },
-  trailWhat: {
-    de: 'Ihre Rolle ist die Revision. Das Protokoll wird zurzeit auf dem Server ausgegeben, mit dem Befehl „portal audit export“.',
-    en: 'Your role is that of an auditor. For now, the audit trail is exported on the server, with the command “portal audit export”.',
-  },
 
   broken: { de: 'Diese Seite kann nicht angezeigt werden', en: 'This page cannot be shown' },
   brokenWhy: {

@@ -7,6 +7,7 @@ import { LockIcon } from '#desk/desk-icons.tsx'
 import { CopyValue } from '#desk/item/Copyable.tsx'
 import { type ItemText, useItemTexts, useTaskStateTexts } from '#desk/item/item-texts.ts'
 import { Part } from '#desk/item/Part.tsx'
+import { ActorName, TrailLink } from '#desk/trail/TrailLink.tsx'
 import { amount, day, moment } from '#i18n/formats.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { beginning } from '#i18n/word-forms.ts'
@@ -62,7 +63,10 @@ export function CaseFacts({ item }: { item: DeskItem }) {
     [text('progress'), fileTypeWords(known.status)[language]],
   ]
   return (
-    <Part title={text('caseFacts')}>
+    <Part
+      title={text('caseFacts')}
+      beside={<TrailLink filter={{ inkassoNumber: known.inkassoNumber }} about={known.inkassoNumber} />}
+    >
       <dl className={classes.facts}>
         {facts
           .filter(([, value]) => value !== '')
@@ -173,19 +177,21 @@ export function Notes({ notes }: { notes: readonly DeskNote[] }) {
 }
 
 /** What has happened to the submission, oldest first. */
-export function Life({ life }: { life: readonly LifeEvent[] }) {
+export function Life({ life, receiptNumber }: { life: readonly LifeEvent[]; receiptNumber: string }) {
   const text = useItemTexts()
   const whoOf = (who: string) =>
     who === '' ? text('portal') : who.startsWith('key:') ? `${text('system')} ${who.slice(4)}` : who
   return (
-    <Part title={text('life')}>
+    <Part title={text('life')} beside={<TrailLink filter={{ receiptNumber }} about={receiptNumber} />}>
       <ol className={classes.life}>
-        {life.map(({ event, at, who }) => (
+        {life.map(({ event, at, who, actor }) => (
           <li key={`${event} ${at} ${who}`}>
             <time dateTime={at}>{moment(at)}</time>
             <span>
               {`${text(eventWords(event))} `}
-              <bdi className={classes.quiet}>{whoOf(who)}</bdi>
+              <bdi className={classes.quiet}>
+                <ActorName actor={actor} name={whoOf(who)} />
+              </bdi>
             </span>
           </li>
         ))}

@@ -123,7 +123,7 @@ function Item({ item, isBeside, onClose, onFollowing }: ItemProps) {
           <Messages messages={messages} />
           <Tasks tasks={tasks} />
           <Notes notes={notes} />
-          <Life life={life} />
+          <Life life={life} receiptNumber={item.row.receiptNumber} />
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { TaskState } from '@portal/contract/tasks.ts'
+import { eventWords } from '@portal/contract/words/audit-words.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { openTasksWords } from '@portal/contract/words/sentences.ts'
 
@@ -77,7 +78,7 @@ export const useItemTexts = texts({
   system: { de: 'System', en: 'System' },
   eventReceived: submissionStateWords.received,
   eventScanned: { de: 'Dateien geprüft', en: 'files scanned' },
-  eventFetched: { de: 'vom Inkassosystem abgeholt', en: 'fetched by the collection system' },
+  eventFetched: eventWords.submission_fetched,
   eventSeen: { de: 'angesehen', en: 'seen' },
   eventTaken: { de: 'übernommen', en: 'taken' },
   eventAsked: { de: 'Rückfrage gestellt', en: 'creditor asked' },

@@ -7,6 +7,7 @@ import { deskQuery } from '#api/desk-call.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { Part } from '#desk/item/Part.tsx'
 import { isUnknown, NotLoaded } from '#desk/lists/NotLoaded.tsx'
+import { TrailLink } from '#desk/trail/TrailLink.tsx'
 import { UserActsBar } from '#desk/users/acts/UserActsBar.tsx'
 import { RightsInWords } from '#desk/users/RightsInWords.tsx'
 import { useUserTexts } from '#desk/users/user-texts.ts'
@@ -66,7 +67,8 @@ function User({ user }: { user: DeskUser }) {
           <Link to={deskPaths.customer} params={{ customerNumber }}>
             <bdi>{customerName}</bdi>
           </Link>
-          {` · ${customerNumber}${isDemo ? ` · ${text('demo')}` : ''}`}
+          {` · ${customerNumber}${isDemo ? ` · ${text('demo')}` : ''} · `}
+          <TrailLink filter={{ user: username }} about={username} />
         </p>
       </header>
       <UserActsBar user={user} />

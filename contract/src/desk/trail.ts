@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+
+import { trailEvents } from '#audit-events.ts'
+import { auditGroups } from '#audit-groups.ts'
+import { deskPage } from '#desk/customers.ts'
+import { deskEndpoint } from '#desk/endpoint.ts'
+import { isoDate } from '#fields/fields.ts'
+import { optionalText, requiredText } from '#fields/text-fields.ts'
+
+/* The audit trail, for auditors and administrators of the desk who are not limited to customers. */
+
+const needs = 'audit'
+
+const dayOrNone = z._default(z.union([z.literal(''), isoDate]), '')
+const position = z.string().check(z.regex(/^\d{1,18}$/, { error: 'number' }))
+
+const user = optionalText(200)
+/** Who acted for the collection company, as the audit trail names them: `operator:clerk:carla`. */
+const actor = optionalText(200)
+const days = {
+  /** First and last day in Germany; '' for no limit. */
+  from: dayOrNone,
+  to: dayOrNone,
+}
+
+const trailFields = {
+  /** A user whose acts, or acts on whom, are looked for: their name, also of a deleted one, or their pseudonym. */
+  user: z._default(user, ''),
+  actor: z._default(actor, ''),
+  inkassoNumber: z._default(optionalText(100), ''),
+  receiptNumber: z._default(optionalText(40), ''),
+  ...days,
+  /** '': all. */
+  group: z._default(z.union([z.literal(''), z.enum(auditGroups)]), ''),
+  event: z._default(z.union([z.literal(''), z.enum(trailEvents)]), ''),
+}
+
+export const trailFilter = z.strictObject(trailFields)
+export type TrailFilter = z.infer<typeof trailFilter>
+
+/** Who did something, or on whose data. */
+const trailPerson = z.object({
+  /** As in the audit trail. */
+  actor: z.string(),
+  /** Full name of a clerk; '' for others. */
+  fullName: z.string(),
+})
+export type TrailPerson = z.infer<typeof trailPerson>
+
+const trailEntry = z.object({
+  ...trailPerson.shape,
+  /** Place in the chain, as a decimal number. */
+  position: z.string(),
+  at: z.iso.datetime(),
+  /** One of `trailEvents`, or one of an earlier version of the portal. */
+  event: z.string(),
+  /** The user whom it is about: their name, or `#` and their id if they were deleted; '' for none. */
+  user: z.string(),
+  inkassoNumber: z.string(),
+  receiptNumber: z.string(),
+  /** Network address; '' if the entry has none. */
+  address: z.string(),
+  /** Further facts: name and value. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Whether a name in it was replaced because the user was erased. */
+  isSealed: z.boolean(),
+})
+export type TrailEntry = z.infer<typeof trailEntry>
+
+/** Entries of a page. */
+export const trailPageSize = 50
+
+export const listTrail = deskEndpoint({
+  path: '/v1/desk/trail',
+  needs,
+  needsAllCustomers: true,
+  request: z.strictObject({
+    ...trailFields,
+    /** Only entries before this one in the list; null for the newest. */
+    after: z._default(z.nullable(position), null),
+  }),
+  response: z.object({
+    rows: z.array(trailEntry),
+    /** Where the next page begins; null if there is none. */
+    next: z.nullable(z.string()),
+  }),
+  summary: 'A page of the audit trail, newest first. Writes an audit entry for each question.',
+})
+
+export const trailActors = deskEndpoint({
+  path: '/v1/desk/trail/actors',
+  needs,
+  needsAllCustomers: true,
+  request: z.strictObject({}),
+  response: z.object({ actors: z.array(trailPerson) }),
+  summary: 'Clerks, systems and persons of the collection company who are named in the audit trail.',
+})
+
+const times = {
+  first: z.iso.datetime(),
+  last: z.iso.datetime(),
+  times: z.int(),
+}
+
+export const whoSawCase = deskEndpoint({
+  path: '/v1/desk/trail/case',
+  needs,
+  needsAllCustomers: true,
+  request: z.strictObject({ inkassoNumber: requiredText(100), ...days }),
+  response: z.object({
+    persons: z.array(
+      z.object({
+        ...trailPerson.shape,
+        ...times,
+        /** Customer of a user; '' for others, and for a user who was deleted. */
+        customer: z.string(),
+        /** What they saw, and how often. */
+        events: z.array(z.object({ event: z.string(), times: z.int() })),
+      }),
+    ),
+  }),
+  summary: 'Who has seen a case, or what was sent about it. Writes an audit entry.',
+})
+export type CaseViewer = z.infer<typeof whoSawCase.response>['persons'][number]
+
+const seenRow = z.object({
+  ...times,
+  /** The case; '' if what was seen belongs to none. */
+  inkassoNumber: z.string(),
+  /** Receipt of what was sent, if it belongs to no case; '' otherwise. */
+  receiptNumber: z.string(),
+  /** How many documents of them were opened. */
+  files: z.int(),
+})
+export type SeenRow = z.infer<typeof seenRow>
+
+export const seenByPerson = deskEndpoint({
+  path: '/v1/desk/trail/seen',
+  needs,
+  needsAllCustomers: true,
+  request: z
+    .strictObject({ user: z._default(user, ''), actor: z._default(actor, ''), ...days, page: deskPage })
+    .check(
+      z.refine(({ user, actor }) => (user === '') !== (actor === ''), { error: 'required', path: ['user'] }),
+    ),
+  response: z.object({
+    rows: z.array(seenRow),
+    total: z.int(),
+    /** What belongs to no single case: lists, papers. */
+    others: z.array(z.object({ event: z.string(), ...times, rows: z.int() })),
+  }),
+  summary: 'What a user, a clerk or a system has seen: cases and files. Writes an audit entry.',
+})
+export type SeenRequest = z.infer<typeof seenByPerson.request>
+
+const trailFormats = ['csv', 'ndjson'] as const
+export type TrailFormat = (typeof trailFormats)[number]
+
+export const exportTrail = deskEndpoint({
+  path: '/v1/desk/trail/export',
+  needs,
+  needsAllCustomers: true,
+  request: z.strictObject({ ...trailFields, format: z.enum(trailFormats) }),
+  response: 'bytes',
+  summary: 'The entries that are found, oldest first, as `portal audit export` writes them, or as CSV.',
+})
+
+/** Rows that one call verifies. */
+export const verifiedRows = 50_000
+
+export const verifyTrail = deskEndpoint({
+  path: '/v1/desk/trail/verify',
+  needs,
+  needsAllCustomers: true,
+  request: z.strictObject({
+    /** Last row that a call before has verified; null to begin. */
+    after: z._default(z.nullable(position), null),
+  }),
+  response: z.object({
+    rows: z.int(),
+    /** Last verified row: where the next call goes on. */
+    last: z.string(),
+    isDone: z.boolean(),
+    /** First row that was changed or that follows a missing one; null if all are whole. */
+    firstWrong: z.nullable(z.string()),
+    /** The last row that was removed in due time; null if none was. */
+    anchor: z.nullable(z.object({ position: z.string(), at: z.iso.datetime(), isGenuine: z.boolean() })),
+    /** Number of the newest row, for the progress. */
+    newest: z.string(),
+  }),
+  summary: 'Verifies the next rows of the chain, as `portal audit verify` does. Called until it is done.',
+})
+export type Verified = z.infer<typeof verifyTrail.response>

@@ -1,0 +1,167 @@
+import { type TrailEvent, trailEvents } from '@portal/contract/audit-events.ts'
+import { auditGroups, eventsOfGroup } from '@portal/contract/audit-groups.ts'
+import { type TrailFilter, trailActors } from '@portal/contract/desk/trail.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { deskQuery } from '#api/desk-call.ts'
+import { useTyped } from '#desk/lists/SearchField.tsx'
+import { nameOfActor } from '#desk/trail/actor-words.ts'
+import { wordsOfEvent } from '#desk/trail/event-words.ts'
+import { trailFilterCount } from '#desk/trail/trail-address.ts'
+import { useTrailTexts } from '#desk/trail/trail-texts.ts'
+import { DateField } from '#fields/DateField.tsx'
+import { SelectField } from '#fields/select/SelectField.tsx'
+import { TextInput } from '#fields/TextInput.tsx'
+import { today } from '#i18n/today.ts'
+import { FilterPanel } from '#lists/filters/FilterPanel.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+
+interface TrailFiltersProps {
+  search: TrailFilter
+  onShow: (search: TrailFilter) => void
+}
+
+/** User, case and area in a line, further filters behind a button. Selected filters apply at once. */
+export function TrailFilters({ search, onShow }: TrailFiltersProps) {
+  const text = useTrailTexts()
+  const isNarrow = useMediaQuery('(max-width: 48em)')
+  const [user, setUser] = useTyped(search.user)
+  const [number, setNumber] = useTyped(search.inkassoNumber)
+  const [receipt, setReceipt] = useTyped(search.receiptNumber)
+  const [isUnfolded, setUnfolded] = useState(trailFilterCount(search) > 0)
+  const typed = { user: user.trim(), inkassoNumber: number.trim(), receiptNumber: receipt.trim() }
+  const show = (next: Partial<TrailFilter>) => onShow({ ...search, ...typed, ...next })
+  const searchNow = () => show({})
+  return (
+    <FilterPanel
+      inView={
+        <>
+          <TextField
+            label={text('user')}
+            hint={text('userHint')}
+            about={text('userHintLong')}
+            typing={[user, setUser]}
+          />
+          <TextField label={text('case')} typing={[number, setNumber]} />
+          <SelectField
+            label={text('group')}
+            options={[
+              { value: '', label: text('all') },
+              ...auditGroups.map((value) => ({ value, label: text(value) })),
+            ]}
+            value={search.group}
+            onChange={(chosen) =>
+              show({ group: auditGroups.find((group) => group === chosen) ?? '', event: '' })
+            }
+          />
+        </>
+      }
+      folded={
+        <>
+          <ActorField value={search.actor} onChange={(actor) => show({ actor })} />
+          <DayField label={text('from')} value={search.from} onChange={(from) => show({ from })} />
+          <DayField label={text('to')} value={search.to} onChange={(to) => show({ to })} />
+          <EventField search={search} onChange={(event) => show({ event })} />
+          <TextField label={text('receipt')} typing={[receipt, setReceipt]} />
+        </>
+      }
+      foldedCount={trailFilterCount(search)}
+      fold={{ isUnfolded, toggle: setUnfolded, setUnfoldedNow: (is) => setUnfolded(is === true) }}
+      isNarrow={isNarrow}
+      isSearching={false}
+      fault={false}
+      failedChecks={0}
+      onSearch={searchNow}
+      onEnter={searchNow}
+    />
+  )
+}
+
+interface TextFieldProps {
+  label: string
+  hint?: string
+  about?: string
+  typing: readonly [string, (text: string) => void]
+}
+
+/** A field for a whole name or number, which Enter searches. */
+export const TextField = ({ label, hint, about, typing: [typed, setTyped] }: TextFieldProps) => (
+  <TextInput
+    label={label}
+    placeholder={hint}
+    title={about}
+    aria-description={about}
+    value={typed}
+    maxLength={200}
+    autoComplete="off"
+    spellCheck={false}
+    enterKeyHint="search"
+    onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+  />
+)
+
+/** Clerks, systems and persons of the collection company who are in the trail. */
+export function ActorField({ value, onChange }: { value: string; onChange: (actor: string) => void }) {
+  const text = useTrailTexts()
+  const { data } = useQuery({ ...deskQuery(trailActors, {}), staleTime: 300_000 })
+  const actors = data?.actors ?? []
+  const isUnknown = value !== '' && actors.every(({ actor }) => actor !== value)
+  return (
+    <SelectField
+      label={text('who')}
+      options={[
+        { value: '', label: text('all') },
+        ...[...actors, ...(isUnknown ? [{ actor: value, fullName: '' }] : [])]
+          .map((one) => ({ value: one.actor, label: nameOfActor(one) }))
+          .toSorted((one, other) => one.label.localeCompare(other.label)),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+interface EventFieldProps {
+  search: TrailFilter
+  onChange: (event: TrailEvent | '') => void
+}
+
+/** The events of the chosen area, or all. */
+function EventField({ search: { group, event }, onChange }: EventFieldProps) {
+  const text = useTrailTexts()
+  const events = group === '' ? trailEvents : eventsOfGroup(group)
+  const options = events
+    .map((value) => ({ value, label: wordsOfEvent(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+  return (
+    <SelectField
+      label={text('event')}
+      options={[{ value: '', label: text('all') }, ...options]}
+      value={event}
+      onChange={(chosen) => onChange(trailEvents.find((one) => one === chosen) ?? '')}
+    />
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}
+
+/** Keeps an incomplete day to itself until it is a day or empty. */
+export function DayField({ label, value, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useTyped(value)
+  return (
+    <DateField
+      label={label}
+      lastDay={today()}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        if ((next === '' || /^\d{4}-\d\d-\d\d$/.test(next)) && next !== value) onChange(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { hasRight } from '@portal/contract/desk/endpoint.ts'
+import type { TrailFilter } from '@portal/contract/desk/trail.ts'
+import { Link } from '@tanstack/react-router'
+
+import { useClerk } from '#api/desk-session.ts'
+import { deskPaths } from '#desk/desk-paths.ts'
+import { deskWords } from '#desk/desk-words.ts'
+import { addressOfTrail } from '#desk/trail/trail-address.ts'
+import { texts } from '#i18n/texts.ts'
+
+const useLinkTexts = texts({ trail: deskWords.trail })
+
+/** Whether the clerk may read the audit trail, which is about all customers. */
+function useMayAudit(): boolean {
+  const { role, seesAllCustomers } = useClerk()
+  return seesAllCustomers && hasRight(role, 'audit')
+}
+
+/** Leads to the entries of the audit trail about something, for those who may read it. */
+export function TrailLink({ filter, about }: { filter: Partial<TrailFilter>; about: string }) {
+  const text = useLinkTexts()
+  if (!useMayAudit()) return null
+  return (
+    <Link to={deskPaths.trail} search={addressOfTrail(filter)} aria-label={`${text('trail')}: ${about}`}>
+      {text('trail')}
+    </Link>
+  )
+}
+
+interface ActorNameProps {
+  /** As in the audit trail; '' if it has no entry. */
+  actor: string
+  name: string
+}
+
+/** The name of a clerk or system. It leads to their entries in the audit trail, for those who may read it. */
+export function ActorName({ actor, name }: ActorNameProps) {
+  const text = useLinkTexts()
+  if (!useMayAudit() || !actor.startsWith('operator:')) return name
+  return (
+    <Link to={deskPaths.trail} search={addressOfTrail({ actor })} title={text('trail')}>
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+import type { TrailFilter } from '@portal/contract/desk/trail.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import { deskPaths } from '#desk/desk-paths.ts'
+import { addressOfTrail, trailIn } from '#desk/trail/trail-address.ts'
+import { TrailFilters } from '#desk/trail/TrailFilters.tsx'
+import { TrailFrame } from '#desk/trail/TrailFrame.tsx'
+import { TrailList } from '#desk/trail/TrailList.tsx'
+
+/** The entries of the audit trail, filtered. */
+export function TrailPage() {
+  const navigate = useNavigate()
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const search = useMemo(() => trailIn(address), [address])
+  const show = (next: TrailFilter) => void navigate({ to: deskPaths.trail, search: addressOfTrail(next) })
+  return (
+    <TrailFrame view="entries">
+      <TrailFilters search={search} onShow={show} />
+      <TrailList search={search} onShow={show} />
+    </TrailFrame>
+  )
+}

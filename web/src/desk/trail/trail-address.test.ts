@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { addressOfTrail, pageIn, plainTrail, trailFilterCount, trailIn } from '#desk/trail/trail-address.ts'
+
+test('a search is the same after a way through the address', () => {
+  const search = {
+    user: 'anna',
+    actor: 'operator:clerk:carla',
+    inkassoNumber: '4711/26',
+    receiptNumber: 'M-2026-000001',
+    from: '2026-05-01',
+    to: '2026-05-31',
+    group: 'seen' as const,
+    event: 'sensitive_read' as const,
+  }
+  expect(trailIn(addressOfTrail(search))).toEqual(search)
+  expect(addressOfTrail(plainTrail)).toEqual({})
+  expect([trailFilterCount(search), trailFilterCount(plainTrail)]).toEqual([5, 0])
+})
+
+test('what is not valid in the address is ignored', () => {
+  const address = { user: 'anna', from: 'gestern', group: 'x', event: 'y', page: '-1' }
+  expect(trailIn(address)).toEqual({ ...plainTrail, user: 'anna' })
+  expect([pageIn(address), pageIn({ page: '3' }), pageIn({})]).toEqual([1, 3, 1])
+})
