@@ -23,8 +23,10 @@ export const deskWords = {
   facts: { de: 'Angaben des Betreibers', en: 'Facts of the operator' },
   portal: { de: 'Portal', en: 'Portal' },
   addressee: { de: 'Empfänger', en: 'Addressee' },
+  import: { de: 'Import', en: 'Import' },
   imports: { de: 'Importe', en: 'Imports' },
   mappings: { de: 'Zuordnungen fremder Dateien', en: 'Mappings of foreign files' },
+  network: { de: 'Netz', en: 'Network' },
   trail: { de: 'Protokoll', en: 'Audit trail' },
   toList: { de: 'Zur Liste', en: 'Back to the list' },
 } as const satisfies Record<string, Words>

@@ -101,6 +101,10 @@ test('keys that expire soon or have expired are listed and reported by doctor; r
   ])
   await db.deleteFrom('apiKey').where('name', 'in', ['gone', 'soon']).execute()
   expect(await checkApiKeys(db, day(2))).toEqual([
-    { subject: 'API keys', verdict: 'right', what: { de: 'Gültige Schlüssel: 1.', en: 'Keys that work: 1.' } },
+    {
+      subject: 'API keys',
+      verdict: 'right',
+      what: { de: 'Gültige Schlüssel: 1.', en: 'Keys that work: 1.' },
+    },
   ])
 })

@@ -16,7 +16,11 @@ interface Desk {
 const fetchedWithinMs = 30 * 86_400_000
 
 /** Checks that each kind of submission has somebody who decides it, and only one. */
-export async function checkDesk(db: Db, { address, decides }: Desk, now: Date): Promise<readonly DeskFinding[]> {
+export async function checkDesk(
+  db: Db,
+  { address, decides }: Desk,
+  now: Date,
+): Promise<readonly DeskFinding[]> {
   const kinds = decides.join(', ')
   if (!address) return decides.length === 0 ? [] : [look('desk', words.closed(kinds), words.closedAdvice)]
   const keys = await keysForSubmissions(db, now)

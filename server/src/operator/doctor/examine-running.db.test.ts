@@ -54,7 +54,10 @@ test('a running portal finds by itself what the command finds, in both languages
     'API keys',
     'desk',
   ])
-  await db.updateTable('dataStatus').set({ updatedAt: new Date('2026-06-01T10:00:00Z') }).execute()
+  await db
+    .updateTable('dataStatus')
+    .set({ updatedAt: new Date('2026-06-01T10:00:00Z') })
+    .execute()
   const ill = running(database, dataDir, { host: '0.0.0.0', importFolder: '/nowhere', desk: undefined })
   const found = await examineRunning(ill, now)
   expect(found.filter(({ verdict }) => verdict !== 'right')).toMatchObject([
@@ -66,7 +69,11 @@ test('a running portal finds by itself what the command finds, in both languages
       },
       command: { de: '`portal import <folder>`' },
     },
-    { subject: 'deliveries', verdict: 'wrong', what: { de: expect.stringContaining('Die Prüfung ist gescheitert:') } },
+    {
+      subject: 'deliveries',
+      verdict: 'wrong',
+      what: { de: expect.stringContaining('Die Prüfung ist gescheitert:') },
+    },
     { subject: 'proxy', what: { en: expect.stringContaining('HOST=0.0.0.0 can be reached') } },
     { subject: 'desk', what: { de: expect.stringContaining('aber DESK ist nicht gesetzt') } },
   ])

@@ -58,11 +58,7 @@ export const wrong = <Text extends Sentence, About extends Subject>(
 export type Check<Found extends Finding = Finding> = () => Promise<readonly Found[]>
 
 /** Runs a check. If it throws, returns the error as a finding. */
-export async function runCheck(
-  subject: Subject,
-  command: string,
-  check: Check,
-): Promise<readonly Finding[]> {
+export async function runCheck(subject: Subject, command: string, check: Check): Promise<readonly Finding[]> {
   try {
     return await check()
   } catch (error) {

@@ -87,7 +87,10 @@ export const deliveryWords = {
 }
 
 export const apiKeyWords = {
-  working: (count: number): Words => ({ de: `Gültige Schlüssel: ${count}.`, en: `Keys that work: ${count}.` }),
+  working: (count: number): Words => ({
+    de: `Gültige Schlüssel: ${count}.`,
+    en: `Keys that work: ${count}.`,
+  }),
   expiresSoon: (name: string, at: Date): Words => ({
     de: `Der Schlüssel ${name} läuft am ${at.toISOString()} ab.`,
     en: `The key ${name} expires at ${at.toISOString()}.`,
@@ -122,7 +125,10 @@ export const deciderWords = {
   /** @param kinds of submissions, with commas; '' if clerks decide none */
   right: (kinds: string): Words =>
     kinds === ''
-      ? { de: 'Ihr Inkassosystem entscheidet alle Eingänge.', en: 'Your collection system decides all submissions.' }
+      ? {
+          de: 'Ihr Inkassosystem entscheidet alle Eingänge.',
+          en: 'Your collection system decides all submissions.',
+        }
       : { de: `Sachbearbeiter entscheiden ${kinds}.`, en: `Clerks decide ${kinds}.` },
   closed: (kinds: string): Words => ({
     de: `Die Sachbearbeitung entscheidet ${kinds}, aber DESK ist nicht gesetzt: Niemand tut es.`,

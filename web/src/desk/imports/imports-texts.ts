@@ -194,14 +194,14 @@ export const useImportsTexts = texts({
   running: { de: 'läuft', en: 'running' },
 
   latest: { de: 'Letzte Importe', en: 'Latest imports' },
-  number: { de: 'Import', en: 'Import' },
+  number: deskWords.import,
   startedAt: { de: 'Begonnen', en: 'Began' },
   seconds: { de: 'Dauer in Sekunden', en: 'Duration in seconds' },
   files: domainWords.files,
   read: { de: 'Gelesene Zeilen', en: 'Rows read' },
   changed: { de: 'Geändert', en: 'Changed' },
   rejected: { de: 'Ausgelassen', en: 'Left out' },
-  warnings: { de: 'Hinweise', en: 'Warnings' },
+  warnings: { de: 'Warnungen', en: 'Warnings' },
   none: { de: 'Noch nichts importiert', en: 'Nothing imported yet' },
   noneHint: {
     de: 'Akten kommen nur durch Importe ins Portal. Ziehen Sie oben einen Ordner hinein und lassen Sie ihn zuerst prüfen.',

@@ -47,7 +47,7 @@ export const useStateTexts = texts({
     en: 'proxy and certificate from the outside (with --url)',
   },
 
-  import: { de: 'Import', en: 'Import' },
+  import: deskWords.import,
   deliveries: { de: 'Lieferungen', en: 'Deliveries' },
   outbox: { de: 'Ausgang zum Inkassosystem', en: 'Outbox to the collection system' },
   'password requests': deskWords.passwordRequests,
@@ -56,7 +56,7 @@ export const useStateTexts = texts({
   'virus scanner': { de: 'Virenscanner', en: 'Virus scanner' },
   disk: { de: 'Platte', en: 'Disk' },
   clock: { de: 'Uhren', en: 'Clocks' },
-  proxy: { de: 'Netz', en: 'Network' },
+  proxy: deskWords.network,
   'API keys': { de: 'Schlüssel für Systeme', en: 'Keys of systems' },
   desk: { de: 'Wer entscheidet', en: 'Who decides' },
   restore: { de: 'Wiederherstellung', en: 'Restore' },

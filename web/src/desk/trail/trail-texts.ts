@@ -49,7 +49,7 @@ export const useTrailTexts = texts({
   actor: { de: 'Wer', en: 'Who' },
   what: { de: 'Was', en: 'What' },
   about: { de: 'Worüber', en: 'About what' },
-  network: { de: 'Netz', en: 'Network' },
+  network: deskWords.network,
   details: { de: 'Alle Angaben', en: 'All facts' },
   position: { de: 'Nummer im Protokoll', en: 'Number in the audit trail' },
   sealed: {
