@@ -15,12 +15,7 @@ const foreign = {
   'Akten_1.csv': latin1(foreignCases),
 }
 
-test('foreign files are read by the mapping that the delivery names', async ({
-  db,
-  pool,
-  shared,
-  desk,
-}) => {
+test('foreign files are read by the mapping that the delivery names', async ({ db, pool, shared, desk }) => {
   const { token } = await buildAdministrator({ db, keys: shared.keys, now: shared.clock.now })
   const { send, show } = uploaderAt(desk, token)
   importDeliveries({ db, pool, shared })

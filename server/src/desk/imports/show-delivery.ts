@@ -113,7 +113,7 @@ async function stateOf(
 }
 
 /** The report of an ended delivery, as `portal import` prints it. */
-export function reportOf({ state, fault, seconds, isCheck, files, missing, warnings }: Outcome): string {
+function reportOf({ state, fault, seconds, isCheck, files, missing, warnings }: Outcome): string {
   return state === 'complete'
     ? importReport({ files, missing, warnings, seconds: seconds ?? 0 }, { isCheck, rejects: rejectsName })
     : stoppedReport({ fault, warnings })
