@@ -1,7 +1,11 @@
-import { portalCommand, portalList } from '#cli/command.ts'
-import { path, required, text } from '#cli/parameters.ts'
+import { command, portalCommand, portalList } from '#cli/command.ts'
+import { choice, path, required, text } from '#cli/parameters.ts'
 import { moment } from '#ground/text/moment.ts'
+import { kinds } from '#operator/import/kinds.ts'
+import { guessEntry } from '#operator/import/mapping/guess-mapping.ts'
+import { previewEntry } from '#operator/import/mapping/preview-mapping.ts'
 import { readMappingFile } from '#operator/import/mapping/read-mapping-file.ts'
+import { sampleOfFile } from '#operator/import/mapping/read-sample.ts'
 import {
   findMapping,
   putMapping,
@@ -14,6 +18,27 @@ const name = required(text('<name>', 'the name under which the mapping is rememb
 
 /** Commands for the mappings of foreign exports (docs/import-format.md). */
 export const mappingCommands = [
+  command({
+    name: 'mapping guess',
+    summary: 'Prints a mapping as JSON that is guessed from the first lines of a file.',
+    notes:
+      'What is not understood is on standard error: complete the mapping, and try it with "portal import --check".',
+    args: { file: required(path('<file>', 'a file of the foreign system, with headings')) },
+    options: {
+      kind: choice(
+        kinds.map((kind) => kind.name),
+        'the kind of file that its rows are; guessed by default',
+      ),
+    },
+    async run({ file, kind }) {
+      const sample = await sampleOfFile(file)
+      return previewEntry(sample, await guessEntry(sample, kind))
+    },
+    print({ mapping, faults }) {
+      for (const { reason } of faults) console.error(reason)
+      return JSON.stringify({ files: [mapping] }, null, 2)
+    },
+  }),
   portalCommand({
     name: 'mapping put',
     summary: 'Remembers how the files of a foreign system are read (docs/import-format.md).',

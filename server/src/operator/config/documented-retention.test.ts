@@ -111,6 +111,7 @@ test('R87 docs/data-protection.md has the periods of the program', () => {
     ...hourlyRows(21, 22),
     ['P23'],
     ['P24', ...setIn('retention.paperMonths')],
+    ['P25'],
   ])
 })
 

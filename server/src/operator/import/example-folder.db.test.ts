@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 
 import { countUnread } from '#cases/count-unread.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
+import { readMappingFile } from '#operator/import/mapping/read-mapping-file.ts'
 import { silentReport } from '#operator/import/progress.ts'
 import { actAt } from '#test/act.ts'
 import { buildUser } from '#test/build.ts'
@@ -62,4 +63,23 @@ test('the example of a dialogue can be imported afterwards, and is unread for an
   await importFolder({ ...order, folder: fileURLToPath(new URL('dialogue', examples)) })
   const { id: userId } = await db.selectFrom('portalUser').select('id').executeTakeFirstOrThrow()
   expect(await countUnread(pool, { ...ownScopeOf(glgNumbers, aktentypen), userId })).toBe(2)
+})
+
+test('the example of a mapping reads the example of a foreign export', async ({ db, pool, imports }) => {
+  const order = { db, pool, files: imports.files, operator: actAt().by, report: silentReport }
+  await importFolder({ ...order, folder })
+  const mapping = await readMappingFile(fileURLToPath(new URL('mapping.json', examples)))
+  const foreign = fileURLToPath(new URL('foreign', examples))
+  const { files, warnings } = await importFolder({ ...order, folder: foreign, mapping })
+  expect(files.map(({ kind, inserted }) => [kind, inserted])).toEqual([
+    ['cases', 2],
+    ['main-claims', 2],
+  ])
+  expect(warnings).toEqual([])
+  const { schuldnername, datletztezahl } = await db
+    .selectFrom('inkassoCase')
+    .where('inkassoNumber', '=', '2026/19')
+    .select(['schuldnername', 'datletztezahl'])
+    .executeTakeFirstOrThrow()
+  expect([schuldnername, datletztezahl]).toEqual(['Müller-Beispiel, Jörg', null])
 })

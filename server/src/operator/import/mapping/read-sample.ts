@@ -1,10 +1,15 @@
 import { isUtf8 } from 'node:buffer'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
 
+import { sampleBytes } from '@portal/contract/desk/mappings.ts'
 import type { FileMapping, MappingFault } from '@portal/contract/import-mapping.ts'
 
+import { reasonOf } from '#ground/start-error.ts'
 import { type CsvRecord, readRecords } from '#operator/import/rows/csv-records.ts'
 import { delimiterHint, parseRecords } from '#operator/import/rows/parse-records.ts'
 import { dropHint } from '#operator/import/rows/read-mapped-csv.ts'
+import { OperatorError } from '#operator/operator-error.ts'
 
 /** The beginning of a file. */
 export interface Sample {
@@ -20,6 +25,18 @@ export interface SampleLines {
   readonly first: CsvRecord | undefined
   readonly records: readonly CsvRecord[]
   readonly faults: readonly MappingFault[]
+}
+
+/** Reads the beginning of a file. Throws an OperatorError if it cannot be read. */
+export async function sampleOfFile(path: string): Promise<Sample> {
+  try {
+    await using file = await open(path)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes + 1))
+    const bytes = buffer.subarray(0, Math.min(bytesRead, sampleBytes))
+    return { name: basename(path), bytes, isCut: bytesRead > sampleBytes }
+  } catch (error) {
+    throw new OperatorError(`The file cannot be read: ${reasonOf(error)}.`, { cause: error })
+  }
 }
 
 /** Removes a line that is only there in part. */
