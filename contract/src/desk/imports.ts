@@ -144,6 +144,8 @@ export const importsListed = 100
 export const listDeskImports = deskEndpoint({
   path: '/v1/desk/imports',
   needs,
+  // The page fetches it again and again, also when nobody sits there.
+  isPassive: true,
   request: z.strictObject({}),
   response: z.object({
     /** Whether the portal imports deliveries. The demo does not. */
