@@ -85,7 +85,7 @@ test('an unknown command suggests the right one', async ({ databaseUrl, imports 
   const option = await portal(databaseUrl, imports.folder, 'import', '.', '--reject', 'x')
   expect(option).toMatchObject({ exitCode: 1 })
   expect(option.err).toMatch(
-    /^Usage:\nimport <folder> \[--check\] \[--atomic\] \[--rejects <file>\][^]+\n\nUnknown option '--reject'\.\n$/,
+    /^Usage:\nimport <folder> \[--check\] \[--atomic\] \[--mapping <name or file>\] \[--rejects <file>\][^]+\n\nUnknown option '--reject'\.\n$/,
   )
   expect(option.err).not.toContain('    at ')
 

@@ -156,7 +156,7 @@ async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise
     const order = {
       ...rest,
       isAtomic: atomic,
-      findsMapping: true,
+
       db,
       pool,
       files,

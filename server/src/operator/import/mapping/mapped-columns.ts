@@ -15,7 +15,7 @@ export interface MappedColumns {
   readonly faults: readonly MappingFault[]
 }
 
-export interface MappedRow {
+interface MappedRow {
   readonly row: Record<string, string | number>
   /** Values that are not written as the mapping says. They are in the row as they came. */
   readonly valueFaults: readonly RowError[]
@@ -37,7 +37,7 @@ export function mapColumns(
     return field ? [columnReader(field, column, places, notation)] : []
   })
   return {
-    faults: columns.flatMap((column, index) => headingFaults(column, index, places)),
+    faults: faultsOfHeadings(columns, places),
     read(values) {
       // Fields that do not exist were left out, so no name has a special meaning as a key of an object.
       const row: Record<string, string | number> = {}
@@ -105,15 +105,25 @@ function textAt(values: readonly string[], indexes: readonly number[], join: str
   return texts.filter((text) => text !== '').join(join)
 }
 
-function headingFaults({ field, headers = [] }: MappedColumn, index: number, places: Places): MappingFault[] {
-  const path = `columns.${index}.headers`
-  return headers.flatMap((heading): MappingFault[] => {
-    const found = places.get(heading)?.length ?? 0
-    const named = `The heading ${JSON.stringify(heading)} for ${field}`
-    if (found === 0) {
-      const reason = `${named} is missing${suggestNearest(heading, [...places.keys()])}.`
-      return [{ path, field, code: 'unknown', reason }]
+/* Limits of suggestions, because each one compares a heading with all those of the file. */
+const mostSuggestions = 20
+const longestKnown = 60
+const mostKnown = 200
+
+function faultsOfHeadings(columns: readonly MappedColumn[], places: Places): MappingFault[] {
+  const known = [...places.keys()].filter(({ length }) => length <= longestKnown).slice(0, mostKnown)
+  const faults: MappingFault[] = []
+  for (const [index, { field, headers = [] }] of columns.entries())
+    for (const heading of headers) {
+      const found = places.get(heading)?.length ?? 0
+      if (found === 1) continue
+      const named = `The heading ${JSON.stringify(heading)} for ${field} is`
+      const meant = faults.length < mostSuggestions ? suggestNearest(heading, known) : ''
+      const [code, reason] =
+        found === 0
+          ? (['unknown', `${named} missing${meant}.`] as const)
+          : (['superfluous', `${named} there twice.`] as const)
+      faults.push({ path: `columns.${index}.headers`, field, code, reason })
     }
-    return found === 1 ? [] : [{ path, field, code: 'superfluous', reason: `${named} is there twice.` }]
-  })
+  return faults
 }

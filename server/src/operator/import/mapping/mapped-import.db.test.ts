@@ -155,6 +155,22 @@ test('rows may end with separators, and 10,000 columns are read', async ({ impor
   expect((await imports.run({ mapping: onlyCases() })).at(-1)).toMatchObject({ read: 1, inserted: 1 })
 })
 
+test('headings are suggested only among short ones, which takes no long time', async ({ imports }) => {
+  const long = (at: number) => `${'ä'.repeat(190)}${at}`
+  const headings = Array.from({ length: 4000 }, (_, at) => long(at)).join(';')
+  await imports.write({ ...masterData, 'Akten_1.csv': latin1(`${headings}\n`) })
+  const columns = caseEntry.columns.map((one, at) => ({
+    ...one,
+    headers: Array.from({ length: 5 }, (_, part) => long(9000 + at * 5 + part)),
+  }))
+  const { message } = await imports.run({ mapping: onlyCases({ columns }) }).then(
+    () => expect.unreachable(),
+    (error: Error) => error,
+  )
+  expect(message).toContain('is missing.')
+  expect(message).not.toContain('perhaps you mean')
+})
+
 test('a mapping of an unknown name, and a wrong one, are refused before anything is read', async ({
   imports,
 }) => {

@@ -40,7 +40,7 @@ export async function sampleOfFile(path: string): Promise<Sample> {
 }
 
 /** Removes a line that is only there in part. */
-export const wholeLines = ({ bytes, isCut }: Pick<Sample, 'bytes' | 'isCut'>): Buffer =>
+const wholeLines = ({ bytes, isCut }: Pick<Sample, 'bytes' | 'isCut'>): Buffer =>
   isCut && bytes.includes('\n') ? bytes.subarray(0, bytes.lastIndexOf('\n') + 1) : bytes
 
 /** Reads the lines of a sample in the encoding of its mapping. */

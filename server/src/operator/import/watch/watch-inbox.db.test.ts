@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { defaultSessionLimits } from '#access/session-limits.ts'
 import { adoptCopy } from '#operator/backup/epochs.ts'
 import { withImportConnection } from '#operator/import/import-connection.ts'
+import { putMapping } from '#operator/import/mapping/stored-mappings.ts'
 import { openInbox } from '#operator/import/watch/inbox.ts'
 import { periodOfDone } from '#operator/import/watch/period-of-done.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
@@ -13,6 +14,7 @@ import type { ShownPeriod } from '#privacy/retention/show-periods.ts'
 import { actAt } from '#test/act.ts'
 import { buildCopy } from '#test/build-copy.ts'
 import { ndjson } from '#test/deliveries.ts'
+import { foreignCases, foreignMapping, latin1 } from '#test/foreign-export.ts'
 import { caseRow, test } from '#test/import.ts'
 import { watchUntilEnd } from '#test/watch-until-end.ts'
 import { numbers, watch } from '#test/watched-folder.ts'
@@ -35,6 +37,20 @@ test('a file that is renamed into the folder is imported and moved to done with 
   })
   expect((await stat(path)).mode & 0o777).toBe(0o640)
   expect(reported).toEqual([expect.stringMatching(/^Imported cases.ndjson in .* s; the report is /)])
+})
+
+test('a file of a foreign system is read by the stored mapping for its name', async ({
+  db,
+  pool,
+  imports,
+}) => {
+  await putMapping(db, { name: 'nightly', mapping: foreignMapping }, actAt())
+  const { names } = await watch(
+    { db, pool, imports },
+    { before: (inbox) => writeFile(join(inbox, 'Akten_20260601.csv'), latin1(foreignCases)) },
+  )
+  await expect.poll(() => names('done')).toEqual(['Akten_20260601.csv', 'Akten_20260601.csv.report.json'])
+  expect(await numbers(db)).toEqual(['2026/1', '2026/2', '2026/3'])
 })
 
 test('a folder is one delivery; a failed one is moved to failed, and the next one is imported', async ({

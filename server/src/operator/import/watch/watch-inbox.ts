@@ -13,7 +13,10 @@ import { limitTime, type TimeLimits, defaultTimeLimits } from '#operator/import/
 import { requireAdopted } from '#operator/require-adopted.ts'
 import { isCopy } from '#settings/store-identity/copy.ts'
 
-export interface WatchOptions extends Omit<ImportOptions, 'rejects' | 'isCheck' | 'report' | 'folder'> {
+export interface WatchOptions extends Omit<
+  ImportOptions,
+  'rejects' | 'isCheck' | 'report' | 'folder' | 'mapping' | 'findsMapping'
+> {
   readonly inbox: Inbox
   readonly clock: () => Date
   /** Limits the time of each import. */
@@ -95,7 +98,7 @@ async function takeOne(name: string, inbox: Inbox, options: WatchOptions): Promi
   try {
     const ownOptions = await taken.open()
     folder = ownOptions.folder
-    const summary = await importFolder({ ...options, ...ownOptions, report, signal })
+    const summary = await importFolder({ ...options, findsMapping: true, ...ownOptions, report, signal })
     const path = await inbox.end(name, 'done', { delivery: name, state: 'complete', ...summary })
     options.inform(`Imported ${name} in ${summary.seconds.toFixed(1)} s; the report is ${path}.`)
   } catch (error) {
