@@ -18,8 +18,8 @@ test('an administrator maps the columns of a foreign file, sees its errors, save
   await page.getByRole('heading', { level: 1, name: 'Zuordnungen fremder Dateien' }).waitFor()
   await page.locator('input[type=file]').last().setInputFiles([foreign])
   await page.getByLabel('Art der Zeilen').selectOption('file-types')
-  await page.getByLabel('aktentyp').selectOption('Kürzel')
-  await page.getByLabel('name', { exact: true }).selectOption('Klartext')
+  await page.getByLabel(/^aktentyp/).selectOption('Kürzel')
+  await page.getByLabel(/^name/).selectOption('Klartext')
   // The second row has no name.
   await page.getByText('Fehler in diesen Zeilen').waitFor()
   await page.getByText(/Zeilennummer 3, name, Klartext/).waitFor()

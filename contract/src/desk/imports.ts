@@ -149,6 +149,8 @@ export const listDeskImports = deskEndpoint({
   path: '/v1/desk/imports',
   needs,
   needsAllCustomers: true,
+  // The page fetches it again and again, also when nobody sits there.
+  isPassive: true,
   request: z.strictObject({}),
   response: z.object({
     /** Whether the portal imports deliveries. The demo does not. */

@@ -15,7 +15,12 @@ const foreign = {
   'Akten_1.csv': latin1(foreignCases),
 }
 
-test('foreign files are read by the mapping that the delivery names', async ({ db, pool, shared, desk }) => {
+test('foreign files are read by the mapping that the delivery names, or by the only one that fits', async ({
+  db,
+  pool,
+  shared,
+  desk,
+}) => {
   const { token } = await buildAdministrator({ db, keys: shared.keys, now: shared.clock.now })
   const { send, show } = uploaderAt(desk, token)
   importDeliveries({ db, pool, shared })
@@ -32,6 +37,9 @@ test('foreign files are read by the mapping that the delivery names', async ({ d
   const named = await send(foreign, { mapping: 'nacht' })
   await expect.poll(async () => (await show(named)).state).toBe('complete')
   expect((await show(named)).report).toContain('Akten_1.csv as cases')
+  const fitting = await send(foreign, { isCheck: true })
+  await expect.poll(async () => (await show(fitting)).state).toBe('complete')
+  expect((await show(fitting)).report).toContain('Akten_1.csv as cases')
   const cases = await db.selectFrom('inkassoCase').select('inkassoNumber').orderBy('inkassoNumber').execute()
   expect(cases.map(({ inkassoNumber }) => inkassoNumber)).toEqual(['2026/1', '2026/2', '2026/3'])
 })

@@ -30,9 +30,13 @@ export async function* readLines(
 ): AsyncGenerator<Line[]> {
   const decode = encoding === 'utf-8' ? decodeLine : decodeWindowsLine
   let number = 0
-  let rest: Buffer = Buffer.alloc(0)
+  const rest = createRest(limitBytes)
   for await (const piece of source) {
-    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+    if (!piece.includes(lineFeed)) {
+      rest.keep(piece)
+      continue
+    }
+    const bytes = rest.take(piece)
     const lines: Line[] = []
     let start = 0
     for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
@@ -40,11 +44,35 @@ export async function* readLines(
       lines.push(decode({ number, limitBytes }, bytes.subarray(start, end)))
       start = end + 1
     }
-    // Keeps one byte more than the limit, so that `decodeLine` finds that the line is too long.
-    rest = bytes.subarray(start, start + limitBytes + 1)
-    if (lines.length > 0) yield lines
+    rest.keep(bytes.subarray(start))
+    yield lines
   }
-  if (rest.length > 0) yield [decode({ number: number + 1, limitBytes }, rest)]
+  const last = rest.take()
+  if (last.length > 0) yield [decode({ number: number + 1, limitBytes }, last)]
+}
+
+/**
+ * Keeps a line that goes on in the next piece. It is joined once, because to join it for each piece would cost the
+ * square of its length.
+ */
+function createRest(limitBytes: number) {
+  let pieces: Buffer[] = []
+  let kept = 0
+  return {
+    keep(piece: Buffer) {
+      // One byte more than the limit, so that `decode` finds that the line is too long.
+      const part = piece.subarray(0, limitBytes + 1 - kept)
+      if (part.length > 0) pieces.push(part)
+      kept += part.length
+    },
+    /** Returns what was kept, and then `next`. Nothing is kept any more. */
+    take(...next: Buffer[]): Buffer {
+      const all = [...pieces, ...next]
+      pieces = []
+      kept = 0
+      return all.length === 1 && all[0] ? all[0] : Buffer.concat(all)
+    },
+  }
 }
 
 const lineFeed = 0x0a
