@@ -26,7 +26,7 @@ export const mappedDays = ['iso', 'german', 'compact'] as const
 export const usualNoDays = ['0000-00-00', '00.00.0000', '00000000']
 
 /** Limits of a mapping, which keep a check of it short. */
-export const mappingLimits = { files: 50, columns: 100, headers: 5, values: 500, noDays: 20 } as const
+const mappingLimits = { files: 50, columns: 100, headers: 5, values: 500, noDays: 20 } as const
 
 /** One line, without change but for blanks around it. */
 const word = (max: number) => optionalText(max)
