@@ -18,7 +18,6 @@ const stored = {
 }
 
 const storedMapping = z.object({ ...stored, mapping: importMapping })
-export type StoredMapping = z.infer<typeof storedMapping>
 
 export const listMappings = deskEndpoint({
   path: '/v1/desk/mappings',
