@@ -6,7 +6,8 @@ import {
   type HandoverHistoryText,
   useHandoverHistoryTexts,
 } from '#features/handover-history/handover-history-texts.ts'
-import { Lead } from '#ui/notes/Lead.tsx'
+
+import classes from '#features/handover-history/HandoverHistory.module.css'
 
 /** How fast orders and files are usually decided, if the operator says so. */
 export function UsualPace() {
@@ -15,7 +16,7 @@ export function UsualPace() {
   const sentences = (data?.rows ?? []).flatMap(({ kind, hours }) =>
     kind === 'mandate' || kind === 'upload' ? [`${text(kind)} ${duration(hours, text)}.`] : [],
   )
-  return sentences.length > 0 && <Lead>{sentences.join(' ')}</Lead>
+  return sentences.length > 0 && <p className={classes.pace}>{sentences.join(' ')}</p>
 }
 
 function duration(hours: number, text: HandoverHistoryText): string {
