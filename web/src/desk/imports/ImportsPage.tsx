@@ -35,7 +35,9 @@ export function ImportsPage() {
     <div className={lists.page}>
       <div className={lists.head}>
         <h1>{text('title')}</h1>
-        <Link to={deskPaths.mappings}>{text('mappings')}</Link>
+        <Link to={deskPaths.mappings} className={lists.back}>
+          {text('mappings')}
+        </Link>
       </div>
       {error ? (
         // The query shows the next failure.

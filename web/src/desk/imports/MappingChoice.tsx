@@ -7,6 +7,7 @@ import type { Settings } from '#desk/imports/settings.ts'
 import { SelectField } from '#fields/select/SelectField.tsx'
 
 import classes from '#desk/imports/Imports.module.css'
+import lists from '#desk/lists/Lists.module.css'
 
 interface MappingChoiceProps {
   mappings: readonly KnownMapping[]
@@ -35,7 +36,9 @@ export function MappingChoice({ mappings, read, settings, onChange }: MappingCho
         />
       )}
       {read.mapping !== undefined && <p>{`${text('usedMapping')} ${read.mapping}`}</p>}
-      <Link to={deskPaths.mappings}>{text('makeMapping')}</Link>
+      <Link to={deskPaths.mappings} className={lists.back}>
+        {text('makeMapping')}
+      </Link>
     </div>
   )
 }
