@@ -17,7 +17,7 @@ const timedTests = 'e2e/process/start{,-delivery-time,-frozen,-stop}.e2e.ts'
 const processTests = 'e2e/process/*.e2e.ts'
 
 // A busy machine is slow. The limits of time should only end tests that hang.
-const patiently = { expect: { poll: { timeout: 60_000 } }, testTimeout: 300_000, hookTimeout: 300_000 }
+const patiently = { expect: { poll: { timeout: 60_000 } }, testTimeout: 900_000, hookTimeout: 900_000 }
 
 export default defineConfig({
   test: {

@@ -119,7 +119,9 @@ test('the link in a mail unsubscribes with a button, without a login, and can be
   await expectAccessible(page)
   expect(await topics()).toEqual([['logins', 'tasks', 'messages']])
   await page.getByRole('button', { name: 'Jetzt abbestellen' }).click()
-  const ended = page.getByText('Sie erhalten keine E-Mails mehr zu neuen Aufgaben und Nachrichten.')
+  const ended = page.getByText(
+    'Sie erhalten keine E-Mails mehr zu neuen Aufgaben, Nachrichten und Unterlagen.',
+  )
   await ended.waitFor()
   expect(await ended.evaluate((element) => element === document.activeElement)).toBe(true)
   await expectAccessible(page)

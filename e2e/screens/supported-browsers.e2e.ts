@@ -26,7 +26,7 @@ const harmlessInScripts = {
 /** Features in the styles that are too new, and why everything is readable and usable without them. */
 const harmlessInStyles = {
   'how lines break': ['text-wrap: balance', 'text-wrap: pretty'],
-  'what a drag marks': ['user-select', 'user-select: none'],
+  'what a drag or a click marks': ['user-select', 'user-select: all', 'user-select: none'],
   'where scrolling ends': [
     'overscroll-behavior',
     'overscroll-behavior: contain',

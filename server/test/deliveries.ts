@@ -1,4 +1,4 @@
-import { sendDelivery, showDelivery } from '@portal/contract/operator/imports.ts'
+import { longestWaitSeconds, sendDelivery, showDelivery } from '@portal/contract/operator/imports.ts'
 import type { InjectOptions } from 'fastify'
 import type { Pool } from 'pg'
 
@@ -24,7 +24,7 @@ export const masterBundle = ndjson([
 export const cases = (...numbers: string[]): string => ndjson(numbers.map((number) => caseRow(number)))
 
 interface Deliverer {
-  /** Sends a delivery. Returns status, payload, error and location. */
+  /** Sends a delivery, and waits for its import as long as a call can. Returns status, payload, error and location. */
   readonly send: (body: InjectOptions['payload'], query?: object, headers?: object) => Promise<Delivered>
   readonly show: (idOrName: string) => Promise<Delivered>
 }
@@ -55,7 +55,7 @@ export async function delivererAt(api: OperatorApi, key?: string): Promise<Deliv
     send: (payload, query = {}, headers = {}) =>
       ask({
         method: 'POST',
-        url: `${sendDelivery.path}?${new URLSearchParams(Object.entries(query)).toString()}`,
+        url: `${sendDelivery.path}?${new URLSearchParams({ wait: String(longestWaitSeconds), ...query }).toString()}`,
         ...(payload !== undefined && { payload }),
         headers: { authorization, 'content-type': 'application/x-ndjson', ...headers },
       }),

@@ -11,7 +11,7 @@ export const deliveryLimitBytes = 4_000_000_000
 /** Default number of seconds that a call waits for its import. */
 export const usualWaitSeconds = 10
 /** Maximum number of seconds that a call waits for its import. */
-const longestWaitSeconds = 60
+export const longestWaitSeconds = 60
 
 // The cast is safe: `Object.keys` returns exactly the keys of `importFormat`.
 const kinds = Object.keys(importFormat) as ImportKind[]

@@ -52,7 +52,7 @@ export function usePaperColumns(isWithdrawn: boolean, onOpen: Open): readonly Co
         ),
         wraps: 'name',
       },
-      { key: 'category', header: text('category'), text: ({ category }) => text(category), wraps: 'narrow' },
+      { key: 'category', header: text('category'), text: ({ category }) => text(category) },
       { key: 'date', header: text('date'), text: ({ paperDate }) => day(paperDate) },
       { key: 'period', header: text('period'), text: paperPeriod, wraps: 'narrow' },
       {
