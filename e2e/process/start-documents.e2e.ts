@@ -47,7 +47,7 @@ function openShell(settings: Readonly<Record<string, string>>) {
   // Background processes end with the shell, whatever its result.
   const head = "set -e\ntrap 'kill $(jobs -p) 2> /dev/null || :' EXIT\ntrap 'exit 1' TERM"
   const run = (script: string) =>
-    promisify(execFile)('sh', ['-c', `${head}\n${script}`], { cwd: folder, env, timeout: 90_000 })
+    promisify(execFile)('sh', ['-c', `${head}\n${script}`], { cwd: folder, env, timeout: 600_000 })
   return { folder, portal, program, run }
 }
 
