@@ -60,6 +60,7 @@ export const createTestDesk = (
     portalUrl: 'https://portal.example',
     ...silentTelemetry(),
     demo: false,
+    deliveries: placesIn('/nowhere'),
     callsPerMinute: 9_999_999,
     turnPatienceMs: longPatience.turnPatienceMs,
     ...changes,

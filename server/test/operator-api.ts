@@ -39,7 +39,7 @@ export const createTestOperatorApi = (own: Own) =>
   createOperatorApi({
     ...silentTelemetry(),
     trustProxy: [],
-    deliveries: undefined,
+    deliveries: placesIn('/nowhere'),
     turnPatienceMs: longPatience.turnPatienceMs,
     ...own,
   })

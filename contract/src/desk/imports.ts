@@ -153,8 +153,6 @@ export const listDeskImports = deskEndpoint({
   isPassive: true,
   request: z.strictObject({}),
   response: z.object({
-    /** Whether the portal imports deliveries. The demo does not. */
-    isOn: z.boolean(),
     running: z.nullable(runningImport),
     /** Deliveries that wait or have failed, the latest first. */
     deliveries: z.array(delivery),

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { type FileStore, fileStoreOf } from '#files/file-store.ts'
 import { refuseOtherUser } from '#settings/data-dir.ts'
-import { type Environment, openEnvironment } from '#settings/environment.ts'
+import { demoVariable, type Environment, openEnvironment } from '#settings/environment.ts'
 import { type Database, openDatabase } from '#settings/open-database.ts'
 import { openOwnStore } from '#settings/store-identity/own-store.ts'
 
@@ -27,7 +27,7 @@ export const withUncheckedStore = <Result>(work: (portal: OpenPortal) => Promise
  * directory.
  */
 export async function commandEnvironment(): Promise<Environment> {
-  const environment = openEnvironment(process.env, [])
+  const environment = openEnvironment(process.env, process.env[demoVariable] === 'on' ? ['--demo'] : [])
   await refuseOtherUser(environment.dataDir)
   return environment
 }

@@ -61,8 +61,8 @@ export interface DeskContext {
   readonly portalUrl: string
   /** Whether demo clerks may log in. */
   readonly demo: boolean
-  /** Folders of deliveries over HTTP. If undefined, the desk takes none. */
-  readonly deliveries?: Places | undefined
+  /** Folders of deliveries over HTTP. */
+  readonly deliveries: Places
   /** The watched folder; undefined if there is none. */
   readonly importFolder?: string | undefined
   /** Maximum calls of one clerk per minute. */

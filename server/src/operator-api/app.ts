@@ -45,8 +45,8 @@ export interface OperatorApiContext {
   readonly files: FileStore
   /** Address of the virus scanner; undefined if there is none. */
   readonly clamd?: ClamdAddress | undefined
-  /** Folders for deliveries; undefined if the portal accepts none. */
-  readonly deliveries: Places | undefined
+  /** Folders for deliveries. */
+  readonly deliveries: Places
   /** Aborts when the portal stops. */
   readonly stop?: AbortSignal | undefined
   readonly clock: Clock

@@ -286,9 +286,4 @@ test('invalid options and a body that is not NDJSON are reported', async ({
     expect((await send(masterBundle, {}, headers)).status).toBe(415)
   expect((await send('')).error?.message).toContain('It has no rows.')
   expect((await send('', { kind: 'cases' })).payload.warnings).toEqual(['cases.ndjson is empty.'])
-
-  const app = createTestOperatorApi({ db, files: shared.files, clock: () => shared.clock.now })
-  const demo = await delivererAt(operatorApiOf(app, db, () => shared.clock.now))
-  expect((await demo.send(masterBundle)).error?.message).toBe('The demo does not import deliveries.')
-  await app.close()
 })

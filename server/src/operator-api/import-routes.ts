@@ -25,20 +25,15 @@ import type { AuditRead } from '#operator/read-audit.ts'
 interface Context {
   readonly db: Db
   readonly clock: Clock
-  readonly places: Places | undefined
+  readonly places: Places
   readonly stop: AbortSignal | undefined
   readonly auditRead: AuditRead
 }
 
 /** Mounts the calls for imports over HTTP (docs/import-format.md). */
 export function importRoutes(mount: Mount, { places, stop, auditRead, ...context }: Context) {
-  const requirePlaces = (): Places => {
-    if (places) return places
-    throw new OperatorError('The demo does not import deliveries.')
-  }
-
   mount.stream(sendDelivery, new Limiter(deliveriesOfKeys), async (query, { by }, request, reply, caller) => {
-    const receiver = { ...context, places: requirePlaces(), limitBytes: deliveryLimitBytes }
+    const receiver = { ...context, places, limitBytes: deliveryLimitBytes }
     const { body } = request
     if (!(body instanceof Readable)) throw new AppError('malformed')
     const { sender, lookAgain } = caller
@@ -67,7 +62,7 @@ export function importRoutes(mount: Mount, { places, stop, auditRead, ...context
   })
 
   mount.call(showDelivery, async ({ delivery }, act) => {
-    const outcome = await requireOutcome(requirePlaces(), delivery)
+    const outcome = await requireOutcome(places, delivery)
     await auditRead(act, { event: 'delivery_shown', details: { delivery: outcome.id } })
     return answerOf(outcome)
   })

@@ -39,9 +39,6 @@ test('the database must be set; by default the portal listens on this machine on
   })
   expect(() => readEnvironment({}, [])).toThrow('No database is named: set DATABASE_URL=')
   expect(readEnvironment({}, ['--demo']).databaseUrl).toBe(undefined)
-  expect(() => readEnvironment({ IMPORT_FOLDER: '/srv/ein' }, ['--demo'])).toThrow(
-    'The demo does not import deliveries',
-  )
 })
 
 test('empty settings count as not set', () => {

@@ -11,6 +11,9 @@ import {
 } from '#settings/settings-file.ts'
 import { readSettings, type SettingValues } from '#settings/settings.ts'
 
+/** Set for the demo's import process: a command that works on the demo's data. */
+export const demoVariable = 'PORTAL_DEMO'
+
 /** The settings of a portal, and whether it is a demo. */
 export interface Environment extends Omit<SettingValues, 'desk'> {
   /** Address of the desk. Undefined: it is not served. */
@@ -52,8 +55,6 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
   if (demo) refuseOtherMachines({ HOST: values.host, DESK: desk?.host })
   refuseSharedPort({ ...values, desk })
   if (!demo && valueOf(variables, 'DATABASE_URL') === '') throw new StartError(noDatabase)
-  if (demo && values.importFolder !== undefined)
-    throw new StartError('The demo does not import deliveries: remove IMPORT_FOLDER, or use "npm run serve".')
   return { ...values, desk, demo, openapi: demo || values.openapi }
 }
 

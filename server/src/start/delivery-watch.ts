@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { Reporter } from '#ground/terminal/reporter.ts'
 import { takesOverHttp } from '#operator/import/over-http/places.ts'
-import type { Environment } from '#settings/environment.ts'
+import { demoVariable, type Environment } from '#settings/environment.ts'
 
 const command = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))
 
@@ -28,12 +28,12 @@ const niceness = 5
  * process is started. Returns a function that stops the process.
  */
 export function startDeliveryWatch(
-  { importFolder, demo, ...environment }: Environment,
+  { importFolder, ...environment }: Environment,
   reporter: Reporter,
 ): () => Promise<void> {
   const sources = [
     ...(importFolder === undefined ? [] : ['--watch', importFolder]),
-    ...(takesOverHttp(environment) && !demo ? ['--over-http'] : []),
+    ...(takesOverHttp(environment) ? ['--over-http'] : []),
   ]
   if (sources.length === 0) return async () => {}
   const stop = new AbortController()
@@ -51,7 +51,7 @@ export function startDeliveryWatch(
     let pauseMs = firstPauseMs
     while (!stop.signal.aborted) {
       const begin = performance.now()
-      child = startChild(sources, reporter)
+      child = startChild(sources, environment, reporter)
       const exitCode = await endOf(child)
       if (stop.signal.aborted) return
       if (performance.now() - begin > steadyMs) pauseMs = firstPauseMs
@@ -63,10 +63,16 @@ export function startDeliveryWatch(
   }
 }
 
-function startChild(sources: readonly string[], reporter: Reporter): ChildProcess {
+function startChild(
+  sources: readonly string[],
+  { demo }: Pick<Environment, 'demo'>,
+  reporter: Reporter,
+): ChildProcess {
   // The IPC channel closes if this process is killed, so that the child notices and can exit.
   const child = spawn(process.execPath, [command, 'import', ...sources, '--as', 'service'], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // At the demo's terminal, the addresses and logins stay the last lines.
+    stdio: ['ignore', demo ? 'ignore' : 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...(demo && { [demoVariable]: 'on' }) },
   })
   if (child.pid !== undefined) setPriority(child.pid, niceness)
   eachLine(child.stdout, (line) => reporter.inform(line))

@@ -54,8 +54,7 @@ export function prepareDesk(
     portalUrl: config.portalUrl ?? addressOf({ host, port }),
     examine: (now) => examineRunning({ environment, database, config }, now),
     clock: systemClock,
-    // The demo does not import deliveries.
-    deliveries: demo ? undefined : placesIn(dataDir),
+    deliveries: placesIn(dataDir),
     importFolder,
     demo,
     callsPerMinute,

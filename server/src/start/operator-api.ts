@@ -26,7 +26,7 @@ interface Lifecycle {
 
 /** Creates the operator API. Undefined if OPERATOR_API is not set. */
 export function prepareOperatorApi(
-  { environment: { operatorApi, demo, clamd }, database: { db }, dataDir, files, config }: Opened,
+  { environment: { operatorApi, clamd }, database: { db }, dataDir, files, config }: Opened,
   { announcer, traffic, stop }: Lifecycle,
 ) {
   if (!operatorApi) return undefined
@@ -38,8 +38,7 @@ export function prepareOperatorApi(
     db,
     files,
     clamd,
-    // The demo does not import deliveries, neither through the API nor from IMPORT_FOLDER.
-    deliveries: demo ? undefined : placesIn(dataDir),
+    deliveries: placesIn(dataDir),
     stop,
     clock: systemClock,
     trustProxy,

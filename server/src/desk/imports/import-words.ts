@@ -6,10 +6,6 @@ const megabytes = (bytes: number, language: 'de' | 'en') =>
   (bytes / 1_000_000).toLocaleString(language, { maximumFractionDigits: 1 })
 
 export const importWords = {
-  demo: {
-    de: 'Die Demo importiert keine Lieferungen.',
-    en: 'The demo does not import deliveries.',
-  },
   otherDelivery: {
     de: 'Unter dieser Kennung ist schon eine andere Lieferung angemeldet. Laden Sie die Seite neu.',
     en: 'Another delivery is announced under this ID. Please reload the page.',

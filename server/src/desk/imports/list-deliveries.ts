@@ -10,14 +10,13 @@ import type { Places } from '#operator/import/over-http/places.ts'
 /** Where deliveries come from. */
 export interface Sources {
   readonly db: Db
-  /** Folders of deliveries over HTTP; undefined in the demo. */
-  readonly places: Places | undefined
+  /** Folders of deliveries over HTTP. */
+  readonly places: Places
   /** The watched folder; undefined if there is none. */
   readonly folder: string | undefined
 }
 
 interface Listed {
-  isOn: boolean
   running: RunningImport | null
   deliveries: ImportDelivery[]
   imports: PastImportRow[]
@@ -28,14 +27,13 @@ export async function listDeliveries({ db, places, folder }: Sources): Promise<L
   const [running, imports, overHttp, inFolder] = await Promise.all([
     findRunningImport(db),
     listImports(db, { limit: importsListed }),
-    places === undefined ? [] : openOverHttp(places),
+    openOverHttp(places),
     folder === undefined ? [] : ifExists(openInFolder(folder)),
   ])
   const deliveries = [...overHttp, ...(inFolder ?? [])].toSorted(
     (one, other) => other.at.getTime() - one.at.getTime(),
   )
   return {
-    isOn: places !== undefined,
     running: running
       ? {
           by: running.logged?.operator ?? '',

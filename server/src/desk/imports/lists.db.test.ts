@@ -33,7 +33,6 @@ test('lists what waits and has failed, from the desk and from systems, without c
   await system.send(ndjson([{ cases: caseRow('1') }]), { delivery: 'nacht', wait: '0' })
   const list = async () => (await desk.call(listDeskImports, {}, { token })).payload
   expect(await list()).toMatchObject({
-    isOn: true,
     running: null,
     deliveries: [
       { origin: 'system', name: 'nacht', state: 'waiting' },

@@ -6,7 +6,6 @@ import { connect } from 'node:net'
 import {
   discardImport,
   finishImport,
-  listDeskImports,
   putImportFile,
   uploadLimitBytes,
 } from '@portal/contract/desk/imports.ts'
@@ -17,7 +16,7 @@ import { placesIn } from '#operator/import/over-http/places.ts'
 import { waitingDeliveries } from '#operator/import/over-http/waiting-deliveries.ts'
 import { defaultRetention } from '#privacy/retention/retention-policy.ts'
 import { importDeliveries, ndjson } from '#test/deliveries.ts'
-import { createTestDesk, deskOf, test } from '#test/desk.ts'
+import { test } from '#test/desk.ts'
 import { announcementOf, buildAdministrator, uploaderAt } from '#test/upload.ts'
 
 const customers = { 'customers.ndjson': ndjson([{ customerNumber: 'K1', name: 'Alpha' }]) }
@@ -183,11 +182,4 @@ test('the demo and a clerk with some customers import nothing; discarding remove
     expect((await desk.call(discardImport, { id: delivery.id }, { token })).error).toBeNull()
   expect(await readdir(placesIn(shared.folder).arriving)).toEqual([])
   expect((await desk.call(finishImport, { id: delivery.id }, { token })).error?.code).toBe('not_found')
-
-  const demo = createTestDesk({ db }, shared)
-  const refused = await uploaderAt(deskOf(demo), token).begin(delivery)
-  expect(refused.error?.message).toBe('Die Demo importiert keine Lieferungen.')
-  const { payload } = await deskOf(demo).call(listDeskImports, {}, { token })
-  expect(payload).toMatchObject({ isOn: false, deliveries: [] })
-  await demo.close()
 })

@@ -10,13 +10,11 @@ import {
 } from '@portal/contract/desk/imports.ts'
 
 import { finishUpload } from '#desk/imports/finish-upload.ts'
-import { importWords } from '#desk/imports/import-words.ts'
 import { listDeliveries, type Sources } from '#desk/imports/list-deliveries.ts'
 import { putFile } from '#desk/imports/put-file.ts'
 import { readRejects, showDelivery, showImport } from '#desk/imports/show-delivery.ts'
-import { beginUpload, discardUpload, type UploadContext } from '#desk/imports/upload.ts'
+import { beginUpload, discardUpload } from '#desk/imports/upload.ts'
 import type { DeskMount } from '#desk/mount.ts'
-import { DeskRefused } from '#desk/refusal.ts'
 import type { Clock } from '#ground/clock.ts'
 import { Limiter, type Limits } from '#ground/limiter.ts'
 import type { AuditRead } from '#operator/read-audit.ts'
@@ -31,26 +29,19 @@ const filesOfClerks: Limits = { places: 8, share: 3, queue: 100, queueShare: 20,
 
 /** Mounts the calls for imports. */
 export function importRoutes(mount: DeskMount, context: Context) {
-  const { db, clock, places } = context
-
-  function uploads(): UploadContext {
-    if (!places) throw new DeskRefused('refused', importWords.demo)
-    return { db, clock, places }
-  }
-
   mount.call(beginImport, async (delivery, { clerk }) => {
-    await beginUpload(uploads(), delivery, clerk)
+    await beginUpload(context, delivery, clerk)
     return {}
   })
   mount.upload(putImportFile, new Limiter(filesOfClerks), async ({ id, path }, call, body) => {
-    await putFile(uploads(), { id, path, body }, call)
+    await putFile(context, { id, path, body }, call)
     return {}
   })
   mount.call(finishImport, async ({ id }, call) => ({
-    delivery: await finishUpload(uploads(), id, call),
+    delivery: await finishUpload(context, id, call),
   }))
   mount.call(discardImport, async ({ id }, { clerk }) => {
-    await discardUpload(uploads(), id, clerk)
+    await discardUpload(context, id, clerk)
     return {}
   })
   mount.call(listDeskImports, () => listDeliveries(context))

@@ -51,7 +51,7 @@ export async function showImport(
   return {
     ...asRow(past),
     report: pastImportReport(past),
-    rejects: places === undefined ? null : await deliveryWithRejects(places, past.source),
+    rejects: await deliveryWithRejects(places, past.source),
   }
 }
 
@@ -70,9 +70,8 @@ export async function showDelivery(
   { act }: DeskCall,
 ): Promise<ImportDeliveryState> {
   const { places, auditRead } = context
-  const outcome = places && (await knownOutcome(places, id))
-  const state =
-    places && outcome ? await stateOf({ ...context, places }, outcome) : await stateInFolder(context, id)
+  const outcome = await knownOutcome(places, id)
+  const state = outcome ? await stateOf(context, outcome) : await stateInFolder(context, id)
   if (!state) throw notFound(importWords.noSuchDelivery)
   if (state.state !== 'waiting') await auditRead(act, { event: 'delivery_shown', details: { delivery: id } })
   return state
@@ -81,10 +80,7 @@ export async function showDelivery(
 const knownOutcome = async (places: Places, id: string) =>
   nameIn(id) === undefined || id.includes('/') ? undefined : outcomeOf(places, id)
 
-async function stateOf(
-  { db, places }: Pick<ShowContext, 'db'> & { places: Places },
-  outcome: Outcome,
-): Promise<ImportDeliveryState> {
+async function stateOf({ db, places }: ShowContext, outcome: Outcome): Promise<ImportDeliveryState> {
   const { id, state, isCheck } = outcome
   const { at, ...described } = describeDelivery(outcome)
   const delivery = { ...described, at: at.toISOString(), state, isCheck }
@@ -159,7 +155,7 @@ export async function readRejects(
   id: string,
   { act }: DeskCall,
 ): Promise<Bytes> {
-  const isKnown = places !== undefined && nameIn(id) !== undefined && !id.includes('/')
+  const isKnown = nameIn(id) !== undefined && !id.includes('/')
   const bytes = isKnown ? await ifExists(readFile(endedRejectsIn(places, id))) : undefined
   if (!bytes) throw notFound(importWords.noRejects)
   await auditRead(act, { event: 'delivery_shown', details: { delivery: id, rejects: true } })

@@ -48,7 +48,7 @@ export function ImportsPage() {
         />
       ) : (
         <>
-          {data?.isOn === false ? <p className={lists.lead}>{text('isOff')}</p> : <NewDelivery />}
+          <NewDelivery />
           <output className={lists.lead}>{data?.running && <Running running={data.running} />}</output>
           <OpenDeliveries deliveries={data?.deliveries ?? []} onOpen={setOpened} />
           <LatestImports imports={data?.imports} onOpen={setOpened} />

@@ -169,10 +169,6 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
 export const useImportsTexts = texts({
   title: deskWords.imports,
   mappings: deskWords.mappings,
-  isOff: {
-    de: 'Die Demo importiert keine Lieferungen. In einem eigenen Portal ziehen Sie hier einen Ordner hinein.',
-    en: 'The demo does not import deliveries. In a portal of your own, you drop a folder here.',
-  },
   runs: { de: 'Gerade läuft ein Import.', en: 'An import is running.' },
   startedBy,
   failed: { de: 'Die Importe konnten nicht geladen werden.', en: 'The imports could not be loaded.' },
