@@ -27,28 +27,28 @@ test('each kind of submission has one consumer, or the doctor says so', async ({
   await buildUser(db)
   expect(await check(db, [], false)).toEqual([])
   expect(await check(db, ['mandate'], false)).toEqual([
-    'look: The desk decides mandate, but DESK is not set: nobody does.',
+    'look: The desk decides “Order”, but DESK is not set: nobody does.',
   ])
   expect(await check(db, [])).toEqual([
     'look: Clerks decide nothing, and no system has a key for submissions.',
   ])
   expect(await check(db, ['mandate'])).toEqual([
-    'look: Clerks decide mandate, and no system has a key for submissions.',
+    'look: Clerks decide “Order”, and no system has a key for submissions.',
   ])
-  expect(await check(db, allKinds)).toEqual([`right: Clerks decide ${allKinds.join(', ')}.`])
+  expect(await check(db, allKinds)).toEqual(['right: Clerks decide all submissions.'])
   const { id } = await buildSubmission(db)
   await acknowledge(db, id, actAt(now))
   expect(await check(db, [])).toEqual(['right: Your collection system decides all submissions.'])
   // Clerks fetch what they decide, which says nothing about the other kinds.
   expect(await check(db, ['upload'])).toEqual([
-    'look: Clerks decide upload, and no system has a key for submissions.',
+    'look: Clerks decide “File upload”, and no system has a key for submissions.',
   ])
   await acknowledge(db, (await buildSubmission(db, { kind: 'statement' })).id, actAt(now))
   await addKey(db, 'import-only', ['import'])
-  expect(await check(db, ['mandate', 'upload'])).toEqual(['right: Clerks decide mandate, upload.'])
+  expect(await check(db, ['mandate', 'upload'])).toEqual(['right: Clerks decide “Order”, “File upload”.'])
   await addKey(db, 'collection', ['submissions:read'])
   expect(await check(db, ['mandate'])).toEqual([
-    'look: Clerks decide mandate, and systems have keys for submissions: collection.',
+    'look: Clerks decide “Order”, and systems have keys for submissions: collection.',
   ])
   await db.updateTable('submission').set({ fetchedAt: null }).execute()
   expect(await check(db, [])).toEqual(['right: Your collection system decides all submissions.'])

@@ -1,4 +1,5 @@
-import { allKinds } from '@portal/contract/submission-kinds.ts'
+import { allKinds, submissionKinds } from '@portal/contract/submission-kinds.ts'
+import type { Words } from '@portal/contract/words/words.ts'
 
 import type { Db } from '#db/connect.ts'
 import { listApiKeys } from '#operator/api-keys/list-keys.ts'
@@ -21,7 +22,7 @@ export async function checkDesk(
   { address, decides }: Desk,
   now: Date,
 ): Promise<readonly DeskFinding[]> {
-  const kinds = decides.join(', ')
+  const kinds = decidedKinds(decides)
   if (!address) return decides.length === 0 ? [] : [look('desk', words.closed(kinds), words.closedAdvice)]
   const keys = await keysForSubmissions(db, now)
   const [key] = keys
@@ -32,8 +33,19 @@ export async function checkDesk(
     keys.length > 0 ||
     (await hasFetchedRest(db, decides, new Date(now.getTime() - fetchedWithinMs)))
   return isRestDecided
-    ? [right('desk', words.right(kinds))]
+    ? [right('desk', decides.length === 0 ? words.bySystem : words.right(kinds))]
     : [look('desk', words.nobody(kinds), words.nobodyAdvice)]
+}
+
+/** What clerks decide, in the words of receipts. */
+function decidedKinds(decides: Desk['decides']): Words {
+  if (decides.length === 0) return { de: 'nichts', en: 'nothing' }
+  if (decides.length === allKinds.length) return { de: 'alle Eingänge', en: 'all submissions' }
+  const titles = decides.map((kind) => submissionKinds[kind].title)
+  return {
+    de: titles.map(({ de }) => `„${de}“`).join(', '),
+    en: titles.map(({ en }) => `“${en}”`).join(', '),
+  }
 }
 
 async function keysForSubmissions(db: Db, now: Date): Promise<readonly string[]> {

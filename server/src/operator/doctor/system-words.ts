@@ -122,17 +122,18 @@ export const apiKeyWords = {
 }
 
 export const deciderWords = {
-  /** @param kinds of submissions, with commas; '' if clerks decide none */
-  right: (kinds: string): Words =>
-    kinds === ''
-      ? {
-          de: 'Ihr Inkassosystem entscheidet alle Eingänge.',
-          en: 'Your collection system decides all submissions.',
-        }
-      : { de: `Sachbearbeiter entscheiden ${kinds}.`, en: `Clerks decide ${kinds}.` },
-  closed: (kinds: string): Words => ({
-    de: `Die Sachbearbeitung entscheidet ${kinds}, aber DESK ist nicht gesetzt: Niemand tut es.`,
-    en: `The desk decides ${kinds}, but DESK is not set: nobody does.`,
+  bySystem: {
+    de: 'Ihr Inkassosystem entscheidet alle Eingänge.',
+    en: 'Your collection system decides all submissions.',
+  },
+  /** @param kinds what clerks decide, as `decidedKinds` says it */
+  right: (kinds: Words): Words => ({
+    de: `Sachbearbeiter entscheiden ${kinds.de}.`,
+    en: `Clerks decide ${kinds.en}.`,
+  }),
+  closed: (kinds: Words): Words => ({
+    de: `Die Sachbearbeitung entscheidet ${kinds.de}, aber DESK ist nicht gesetzt: Niemand tut es.`,
+    en: `The desk decides ${kinds.en}, but DESK is not set: nobody does.`,
   }),
   closedAdvice: {
     why: { de: 'Gläubiger warten auf Antwort.', en: 'Creditors wait for what they have sent.' },
@@ -141,9 +142,9 @@ export const deciderWords = {
       en: 'set DESK (docs/operating.md), or take the kinds out of desk.decides',
     },
   },
-  second: (kinds: string, keys: string): Words => ({
-    de: `Sachbearbeiter entscheiden ${kinds}, und Systeme haben Schlüssel für Eingänge: ${keys}.`,
-    en: `Clerks decide ${kinds}, and systems have keys for submissions: ${keys}.`,
+  second: (kinds: Words, keys: string): Words => ({
+    de: `Sachbearbeiter entscheiden ${kinds.de}, und Systeme haben Schlüssel für Eingänge: ${keys}.`,
+    en: `Clerks decide ${kinds.en}, and systems have keys for submissions: ${keys}.`,
   }),
   secondAdvice: (key: string) => ({
     why: {
@@ -155,9 +156,9 @@ export const deciderWords = {
       en: `if they need none of the others, \`portal key revoke ${key}\``,
     },
   }),
-  nobody: (kinds: string): Words => ({
-    de: `Sachbearbeiter entscheiden ${kinds || 'nichts'}, und kein System hat einen Schlüssel für Eingänge.`,
-    en: `Clerks decide ${kinds || 'nothing'}, and no system has a key for submissions.`,
+  nobody: (kinds: Words): Words => ({
+    de: `Sachbearbeiter entscheiden ${kinds.de}, und kein System hat einen Schlüssel für Eingänge.`,
+    en: `Clerks decide ${kinds.en}, and no system has a key for submissions.`,
   }),
   nobodyAdvice: {
     why: {

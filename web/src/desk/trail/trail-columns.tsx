@@ -48,7 +48,7 @@ export function useTrailColumns(onOpen: (entry: TrailEntry) => void): readonly C
         text: (entry) => aboutOf(entry).join(', '),
         cell: (entry) => {
           const [first, ...others] = aboutOf(entry)
-          return (
+          return first === undefined ? null : (
             <>
               <bdi translate="no">{first}</bdi>
               {others.length > 0 && <span className={lists.second}>{others.join(' · ')}</span>}
