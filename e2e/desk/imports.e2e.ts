@@ -30,7 +30,7 @@ test('an administrator checks a folder, reads the report and imports it', async 
   const folder = await mkdtemp(join(tmpdir(), 'delivery-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'customers.csv'), `customerNumber;name\n${customerNumber};Anna & Söhne\n`)
-  const { fullName } = await openDesk(page, '/importe', { role: 'administrator', fullName: 'Imke Port' })
+  const { name } = await openDesk(page, '/importe', { role: 'administrator' })
   await page.getByRole('heading', { level: 1, name: 'Importe' }).waitFor()
 
   await page.locator('input[webkitdirectory]').setInputFiles(folder)
@@ -44,7 +44,7 @@ test('an administrator checks a folder, reads the report and imports it', async 
   await page.getByRole('button', { name: 'Neue Lieferung' }).click()
   await page.getByRole('button', { name: 'Ordner wählen' }).waitFor()
   const imports = page.getByRole('table', { name: 'Letzte Importe' })
-  const row = imports.getByRole('row').filter({ hasText: fullName })
+  const row = imports.getByRole('row').filter({ hasText: name })
   await row.getByRole('button').click()
   await page.getByRole('dialog').getByText('customers.csv').waitFor()
   await expectAccessible(page)

@@ -29,7 +29,7 @@ export function LatestImports({ imports, onOpen }: LatestImportsProps) {
       {imports?.length === 0 ? (
         <EmptyState title={text('none')} hint={text('noneHint')} />
       ) : (
-        <DataTable caption={text('latest')} columns={columns} rows={imports} rowKey={idOf} isDense />
+        <DataTable caption={text('latest')} columns={columns} rows={imports} rowKey={idOf} />
       )}
     </section>
   )

@@ -25,7 +25,7 @@ export function OpenDeliveries({ deliveries, onOpen }: OpenDeliveriesProps) {
   return (
     <section className={lists.list} aria-labelledby="open-deliveries">
       <h2 id="open-deliveries">{text('open')}</h2>
-      <DataTable caption={text('open')} columns={columns} rows={deliveries} rowKey={idOf} isDense />
+      <DataTable caption={text('open')} columns={columns} rows={deliveries} rowKey={idOf} />
     </section>
   )
 }
