@@ -13,7 +13,6 @@ export const deskWords = {
   numbers: { de: 'Inkassonummern per Datei', en: 'Collection numbers by file' },
   received: { de: 'Eingegangen', en: 'Received' },
   putOff: { de: 'Wiedervorlage', en: 'Put off' },
-  acceptOrder: { de: 'Auftrag annehmen', en: 'Accept the order' },
   accept: { de: 'Annehmen', en: 'Accept' },
   refuse: { de: 'Ablehnen', en: 'Refuse' },
   stop: { de: 'Anhalten', en: 'Stop' },
