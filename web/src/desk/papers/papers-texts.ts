@@ -3,6 +3,7 @@ import { paperCategoryWords, papersFailed, paperWord } from '@portal/contract/wo
 import { fieldWords } from '@portal/contract/words/submission-words.ts'
 import { named, type Words } from '@portal/contract/words/words.ts'
 
+import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -119,7 +120,7 @@ export const usePapersTexts = texts({
 
 /** Names of the fields of an upload, for errors. */
 export const paperNames = {
-  customerNumber: named(customer, { de: 'den Kunden', en: 'the customer' }),
+  customerNumber: named(customer, deskWords.theCustomer),
   glgNumber: domainWords.creditorNumber,
   category: named(screenWords.type, { de: 'die Art', en: 'the type' }),
   paperDate: named(domainWords.date, domainWords.theDate),
