@@ -16,8 +16,11 @@ import { UndoNote } from '#ui/notes/UndoNote.tsx'
 
 import classes from '#features/papers/Papers.module.css'
 
-/** The number of unread papers, and a button that marks all as read, which can be undone while the page is open. */
-export function UnreadPapers() {
+/**
+ * The number of unread papers, and a button that marks all as read, which can be undone while the page is open. Both are
+ * about all papers; a list that is filtered says so.
+ */
+export function UnreadPapers({ isFiltered }: { isFiltered: boolean }) {
   const text = usePapersTexts()
   const language = useLanguage()
   // The same query as that of the counters in the drawer.
@@ -47,7 +50,10 @@ export function UnreadPapers() {
     <div ref={line} tabIndex={-1} className={classes.unread}>
       {unread > 0 && (
         <>
-          <p>{newPapersWords(unread)[language]}</p>
+          <p>
+            {newPapersWords(unread)[language]}
+            {isFiltered && ` ${text('inAll')}`}
+          </p>
           <Button variant="default" size="xs" loading={marking.isPending} onClick={marking.start}>
             {text('markAll')}
           </Button>
