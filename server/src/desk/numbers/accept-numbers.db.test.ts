@@ -185,10 +185,7 @@ test('of two clerks who read the same file at once, one accepts each mandate and
   context,
 }) => {
   const rows = numbered(await mandates(db, 40))
-  const results = await Promise.all([
-    acceptAll(context, rows, carla),
-    acceptAll(context, rows, otto),
-  ])
+  const results = await Promise.all([acceptAll(context, rows, carla), acceptAll(context, rows, otto)])
   const ofEachRow = rows.map((_, index) => results.map((ofClerk) => ofClerk[index]?.outcome).toSorted())
   expect(ofEachRow).toEqual(rows.map(() => ['accepted', 'done']))
   expect(await decisions(db)).toBe(40)
