@@ -1,4 +1,5 @@
 import { readCells } from '#desk/read-cells.ts'
+import { asOneLine } from '#fields/blanks.ts'
 
 /*
  * The file with which a clerk accepts many mandates: a receipt number and the collection number of the new case in
@@ -12,13 +13,14 @@ export type NumbersFileFault = 'workbook' | 'empty' | 'headings' | 'quotes' | 't
  * Why a row cannot be used, whatever the portal knows:
  * - `noReceipt`, `noNumber`: the cell is empty;
  * - `rounded`: a spreadsheet has turned the number into `4,71E+11`;
- * - `tooLong`: no collection number is so long;
+ * - `longReceipt`, `tooLong`: no receipt or collection number is so long;
  * - `receiptTwice`, `numberTwice`: an earlier row has the same receipt with another number, or the same number.
  */
 export type NumbersRowFault =
   | 'noReceipt'
   | 'noNumber'
   | 'rounded'
+  | 'longReceipt'
   | 'tooLong'
   | 'receiptTwice'
   | 'numberTwice'
@@ -40,7 +42,8 @@ export type NumbersFile = { readonly rows: readonly NumbersRow[] } | { readonly 
 /** Most rows of a file. */
 export const mostNumbers = 10_000
 
-/** Maximum characters of a collection number. */
+/** Maximum characters of a receipt number and of a collection number, which the calls require. */
+const longestReceipt = 40
 const longestNumber = 35
 
 /**
@@ -65,8 +68,9 @@ export function readNumbersFile(bytes: Uint8Array, decode: Decode): NumbersFile 
     rows: checkedRows(
       filled.map(({ line, cells: values }) => ({
         line,
-        receiptNumber: (values[receipts] ?? '').trim().toUpperCase(),
-        inkassoNumber: (values[numbers] ?? '').trim().replaceAll(/\s+/g, ' '),
+        // Without invisible characters, as the calls return them.
+        receiptNumber: asOneLine(values[receipts] ?? '').toUpperCase(),
+        inkassoNumber: asOneLine(values[numbers] ?? '').replaceAll(/\s+/g, ' '),
       })),
     ),
   }
@@ -117,6 +121,7 @@ function checkedRows(rows: readonly PlainRow[]): NumbersRow[] {
 
 function cellFault({ receiptNumber, inkassoNumber }: PlainRow): NumbersRowFault | undefined {
   if (receiptNumber === '') return 'noReceipt'
+  if (receiptNumber.length > longestReceipt) return 'longReceipt'
   if (inkassoNumber === '') return 'noNumber'
   if (/^\d([.,]\d+)?E\+\d+$/i.test(inkassoNumber)) return 'rounded'
   return inkassoNumber.length > longestNumber ? 'tooLong' : undefined

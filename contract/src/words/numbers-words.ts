@@ -31,6 +31,10 @@ export const numbersRowWords: Readonly<Record<NumbersRowFault, Words>> = {
     de: 'Die Tabelle hat die Inkassonummer gerundet. Bitte geben Sie der Spalte das Format „Text“ und tragen Sie sie neu ein.',
     en: 'The spreadsheet has rounded the collection number. Please format the column as text and enter it again.',
   },
+  longReceipt: {
+    de: 'Die Quittungsnummer hat mehr als 40 Zeichen.',
+    en: 'The receipt number has more than 40 characters.',
+  },
   tooLong: {
     de: 'Die Inkassonummer hat mehr als 35 Zeichen.',
     en: 'The collection number has more than 35 characters.',
