@@ -186,8 +186,8 @@ test('of two clerks who read the same file at once, one accepts each mandate and
 }) => {
   const rows = numbered(await mandates(db, 40))
   const results = await Promise.all([acceptAll(context, rows, carla), acceptAll(context, rows, otto)])
-  const ofEachRow = rows.map((_, index) => results.map((ofClerk) => ofClerk[index]?.outcome).toSorted())
-  expect(ofEachRow).toEqual(rows.map(() => ['accepted', 'done']))
+  const ofEachRow = rows.map((_, index) => new Set(results.map((ofClerk) => ofClerk[index]?.outcome)))
+  expect(ofEachRow).toEqual(rows.map(() => new Set(['accepted', 'done'])))
   expect(await decisions(db)).toBe(40)
 })
 

@@ -22,7 +22,6 @@ import classes from '#features/papers/Papers.module.css'
  */
 export function UnreadPapers({ isFiltered }: { isFiltered: boolean }) {
   const text = usePapersTexts()
-  const language = useLanguage()
   // The same query as that of the counters in the drawer.
   const { data } = useQuery(query(readCounters, {}))
   const unread = data?.papers ?? 0
@@ -50,10 +49,7 @@ export function UnreadPapers({ isFiltered }: { isFiltered: boolean }) {
     <div ref={line} tabIndex={-1} className={classes.unread}>
       {unread > 0 && (
         <>
-          <p>
-            {newPapersWords(unread)[language]}
-            {isFiltered && ` ${text('inAll')}`}
-          </p>
+          <UnreadCount unread={unread} isFiltered={isFiltered} />
           <Button variant="default" size="xs" loading={marking.isPending} onClick={marking.start}>
             {text('markAll')}
           </Button>
@@ -67,4 +63,11 @@ export function UnreadPapers({ isFiltered }: { isFiltered: boolean }) {
       <ErrorLine>{hasFailed && text('markFailed')}</ErrorLine>
     </div>
   )
+}
+
+/** „3 neue Unterlagen“; in a list that shows only some, with the word that they are all. */
+function UnreadCount({ unread, isFiltered }: { unread: number; isFiltered: boolean }) {
+  const text = usePapersTexts()
+  const words = newPapersWords(unread)[useLanguage()]
+  return <p>{isFiltered ? `${words} ${text('inAll')}` : words}</p>
 }
