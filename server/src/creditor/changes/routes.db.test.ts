@@ -171,7 +171,12 @@ test('changes marked as read are gone for this user up to the mark, which never 
   const { since, until } = await read(portal, anna)
   expect(since <= until).toBe(true)
   expect(kindsOf(await read(portal, await portal.logIn('berta')))).toEqual(['newCase', 'stage'])
-  for (const wrong of ['gestern', '0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])
+  for (const wrong of [
+    'gestern',
+    '0000-01-01T00:00:00Z',
+    '2026-02-30T00:00:00Z',
+    `2026-02-03T00:00:00.${'1'.repeat(300)}Z`,
+  ])
     expect((await mark(wrong)).error?.fields).toEqual({ until: 'format' })
 })
 

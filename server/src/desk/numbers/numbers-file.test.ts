@@ -79,7 +79,9 @@ test('each row that cannot be used says why, and a repeated row counts once', ()
         'M-5;1',
         '"M-6\n";"6"',
         'M-7;7',
-        `${'M'.repeat(41)};8`,
+        'M-\u200B8; 8\u00AD\u00A0 A',
+        `${'M'.repeat(41)};9`,
+        '\u200B;10',
       ].join('\n'),
     ),
   )
@@ -93,7 +95,9 @@ test('each row that cannot be used says why, and a repeated row counts once', ()
     '9 M-5 1 numberTwice',
     '10 M-6 6',
     '12 M-7 7',
-    `13 ${'M'.repeat(41)} 8 noSuchReceipt`,
+    '13 M-8 8 A',
+    `14 ${'M'.repeat(41)} 9 noSuchReceipt`,
+    '15  10 noReceipt',
   ])
 })
 

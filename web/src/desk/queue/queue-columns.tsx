@@ -77,6 +77,7 @@ export function useQueueColumns(
           </>
         ),
         wraps: 'name',
+        card: 'row',
       },
       {
         key: 'amount',
