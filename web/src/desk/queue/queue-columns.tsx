@@ -77,7 +77,6 @@ export function useQueueColumns(
           </>
         ),
         wraps: 'name',
-        card: 'row',
       },
       {
         key: 'amount',

@@ -27,10 +27,9 @@ export interface Column<Row, Key extends string = string> {
   readonly isScreenOnly?: boolean
   /**
    * Position in the card that a row becomes on a narrow screen: in the first line on the left (`title`) or on the
-   * right (`figure`), or in the upper right corner (`corner`, for a small control). Other columns follow with their
-   * headers, in two columns or alone on a line (`row`); empty cells are left out.
+   * right (`figure`), or in the upper right corner (`corner`, for a small control). Other columns follow with their headers; empty cells are left out.
    */
-  readonly card?: 'title' | 'figure' | 'corner' | 'row'
+  readonly card?: 'title' | 'figure' | 'corner'
 }
 
 /** A column for each field of a row, in display order. A missing field is a type error. */
