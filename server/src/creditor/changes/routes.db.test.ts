@@ -100,6 +100,17 @@ test('each change has its case and its details, newest first', async ({ db, port
   expect(await read(portal, token, 1)).toMatchObject({ changes: [changes[0]], counts, hasMore: false })
 })
 
+test('changes that differ only in their receipt number always have the same order', async ({ db, portal }) => {
+  await buildCustomers(db)
+  await buildUser(db, {}, made)
+  const inkassoNumber = await buildCase(db)
+  const decided = { inkassoNumber, state: 'accepted', decidedAt: new Date('2026-03-02T10:00:00Z') } as const
+  for (const receiptNumber of ['Z-2', 'Z-3', 'Z-1'])
+    await buildSubmission(db, { kind: 'payments', receiptNumber, ...decided })
+  const { changes } = await read(portal, await portal.logIn('anna'))
+  expect(changes.map(({ receiptNumber }) => receiptNumber)).toEqual(['Z-1', 'Z-2', 'Z-3'])
+})
+
 test('R36 R39 a creditor sees no change of a foreign case, of a hidden file type, or of a case that moved away', async ({
   db,
   portal,
