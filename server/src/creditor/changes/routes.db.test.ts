@@ -100,7 +100,10 @@ test('each change has its case and its details, newest first', async ({ db, port
   expect(await read(portal, token, 1)).toMatchObject({ changes: [changes[0]], counts, hasMore: false })
 })
 
-test('changes that differ only in their receipt number always have the same order', async ({ db, portal }) => {
+test('changes that differ only in their receipt number always have the same order', async ({
+  db,
+  portal,
+}) => {
   await buildCustomers(db)
   await buildUser(db, {}, made)
   const inkassoNumber = await buildCase(db)
