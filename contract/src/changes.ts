@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { byDay, withOrderedBounds } from '#fields/bounds.ts'
 import { filter, isoDate, money } from '#fields/fields.ts'
+import { markedMoment } from '#marks.ts'
 import { allKinds } from '#submission-kinds.ts'
 
 /* What has changed in the user's cases and submissions (not in the specification). */
@@ -105,8 +106,6 @@ export const readChanges = endpoint({
   summary:
     'What has changed in the user’s cases and submissions: what they have not marked as read, or all of some days.',
 })
-
-const markedMoment = z.iso.datetime({ error: 'format' }).check(z.regex(/^[12]/, { error: 'format' }))
 
 export const markChangesRead = endpoint({
   path: '/v1/glg/neuigkeiten/gelesen',

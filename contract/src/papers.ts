@@ -6,6 +6,7 @@ import { filter, isoDate } from '#fields/fields.ts'
 import { maxLength } from '#fields/lengths.ts'
 import { optionalText } from '#fields/text-fields.ts'
 import { attachment } from '#files.ts'
+import { markedMoment, revision } from '#marks.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
 import { paperCategory, paperId } from '#paper-row.ts'
 
@@ -92,7 +93,7 @@ export const readPaper = endpoint({
 export const mostPapers = 500
 
 /** A paper that the user has opened, as it was then. */
-const openedPaper = z.object({ paperId, revision: z.int() })
+const openedPaper = z.object({ paperId, revision })
 export type OpenedPaper = z.infer<typeof openedPaper>
 
 export const markPapersOpened = endpoint({
@@ -104,10 +105,10 @@ export const markPapersOpened = endpoint({
     'Notes that the user has opened papers, which marks them as read, unless they were replaced since.',
 })
 
-/** A paper that the user has marked as read, and when (UTC). */
+/** A paper that the user has marked as read, and when. */
 const paperMark = z.object({
   paperId,
-  readAt: z.iso.datetime({ error: 'format' }).check(z.regex(/^[12]/, { error: 'format' })),
+  readAt: markedMoment,
 })
 export type PaperMark = z.infer<typeof paperMark>
 

@@ -5,8 +5,9 @@ import { ofKind } from '#fields/field-kinds.ts'
 import { inkassoNumber, isoDate, money } from '#fields/fields.ts'
 import { normalText, optionalText, requiredText, textOrEmpty } from '#fields/text-fields.ts'
 import { linesOrEmpty } from '#fields/text-lines.ts'
+import { revision } from '#marks.ts'
 import { submissionKinds } from '#submission-kinds.ts'
-import { answerKind, revision, taskId, taskKind } from '#tasks.ts'
+import { answerKind, taskId, taskKind } from '#tasks.ts'
 
 /* A task from the operator: a row of an import, or a call of the operator API (operator/tasks.ts). */
 

@@ -5,6 +5,7 @@ import { filter, glgNumbers, inkassoNumber, isoDate, money } from '#fields/field
 import { addressPart, optionalText, textOrEmpty } from '#fields/text-fields.ts'
 import { linesOrEmpty } from '#fields/text-lines.ts'
 import { attachment, fileEntries } from '#files.ts'
+import { revision } from '#marks.ts'
 import { listFields, page } from '#page.ts'
 import { receipt } from '#receipt.ts'
 import { submissionState } from '#submission.ts'
@@ -24,7 +25,6 @@ export type TaskState = z.infer<typeof taskState>
 
 /** The id is part of the URL of the task's page, so it must be a valid segment of a URL. */
 export const taskId = addressPart(60)
-export const revision = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 /** The latest answer to the current revision. Everyone who may see the task sees it. */
 const lastAnswer = z.object({

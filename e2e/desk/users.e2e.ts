@@ -10,33 +10,30 @@ import { step } from '../kit/step.ts'
 
 const widths = [320, 390, 1440, 1920] as const
 
-/** Number of the demo customer. */
-const demoCustomer = async () =>
-  (
-    await portalDatabase()
-      .selectFrom('portalUser')
-      .where('username', '=', 'demo')
-      .select('customerNumber')
-      .executeTakeFirstOrThrow()
-  ).customerNumber
-
 test('a clerk creates a user, hands over the letter, and resets what the user has lost', async ({ page }) => {
   const username = `neu-${randomUUID().slice(0, 8)}`
-  await openDesk(page, `/glaeubiger/${await demoCustomer()}`, { role: 'administrator' })
+  // Two pages, so that there is a way back.
+  await openDesk(page, '/glaeubiger', { role: 'administrator' })
+  await page.getByRole('link', { name: 'Musterwerk Energie GmbH' }).click()
 
   step('create')
   await page.getByRole('button', { name: 'Benutzer anlegen' }).click()
   await page.getByRole('button', { name: 'Benutzer anlegen' }).last().click()
   await page.getByText('Bitte geben Sie den Benutzernamen an').first().waitFor()
   await page.getByLabel('Benutzername').fill(username)
+  await page.getByLabel('Rufnummer für Rückrufe').fill('anrufen')
+  await page.getByRole('button', { name: 'Benutzer anlegen' }).last().click()
+  await page.getByText('mit mindestens fünf Ziffern').first().waitFor()
   await page.getByLabel('Rufnummer für Rückrufe').fill('030 1234567')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Benutzer anlegen' }).last().click()
 
-  step('the password and its letter')
+  step('the password and its letter, which no way back takes away')
   const password = await page.locator('dialog code').textContent()
   expect(password).toMatch(/^\w{24}$/)
   await page.getByTitle('Brief an den Benutzer').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Zurück zum Passwort' }).click()
   await page.getByRole('button', { name: 'Zum Benutzer' }).click()
   await page.getByRole('heading', { level: 1, name: username }).waitFor()
   expect(await page.content()).not.toContain(password)

@@ -88,7 +88,7 @@ test('a new paper is unread until it is opened, and those of a year are saved as
       [`2026-10-05 ${glgNumber} abrechnung (2).pdf`]: files[1],
     },
   ])
-  await expect.poll(() => page.getByText(/neue Unterlagen?$/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/neue Unterlagen? insgesamt$/).count()).toBe(0)
 
   step('Mark all as read, and undo it')
   await paper('Abrechnung Oktober', '2026-11-05', 0)
@@ -96,5 +96,5 @@ test('a new paper is unread until it is opened, and those of a year are saved as
   await page.getByRole('button', { name: 'Alle als gelesen markieren' }).click()
   await page.getByText('Als gelesen markiert.').waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await page.getByText('1 neue Unterlage', { exact: true }).waitFor()
+  await page.getByText('1 neue Unterlage insgesamt', { exact: true }).waitFor()
 })

@@ -30,5 +30,3 @@ alter table mail_mark
 alter table saved_search
   drop constraint saved_search_list_check,
   add constraint saved_search_list_check check (list in ('cases', 'notices', 'handoverHistory', 'papers'));
-
-create index on paper (changed_at);

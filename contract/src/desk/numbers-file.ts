@@ -1,4 +1,6 @@
+import { receiptNumber as receiptRule } from '#desk/item.ts'
 import { readCells } from '#desk/read-cells.ts'
+import { asOneLine } from '#fields/blanks.ts'
 
 /*
  * The file with which a clerk accepts many mandates: a receipt number and the collection number of the new case in
@@ -11,6 +13,7 @@ export type NumbersFileFault = 'workbook' | 'empty' | 'headings' | 'quotes' | 't
 /**
  * Why a row cannot be used, whatever the portal knows:
  * - `noReceipt`, `noNumber`: the cell is empty;
+ * - `noSuchReceipt`: no receipt number is so long;
  * - `rounded`: a spreadsheet has turned the number into `4,71E+11`;
  * - `tooLong`: no collection number is so long;
  * - `receiptTwice`, `numberTwice`: an earlier row has the same receipt with another number, or the same number.
@@ -18,6 +21,7 @@ export type NumbersFileFault = 'workbook' | 'empty' | 'headings' | 'quotes' | 't
 export type NumbersRowFault =
   | 'noReceipt'
   | 'noNumber'
+  | 'noSuchReceipt'
   | 'rounded'
   | 'tooLong'
   | 'receiptTwice'
@@ -45,7 +49,7 @@ const longestNumber = 35
 
 /**
  * Reads a file of numbers: UTF-8, UTF-16 or Windows-1252; separated by semicolons, commas or tabs; with or without
- * quotes. The first row names the columns. A row that repeats an earlier one is left out.
+ * quotes. The first filled row names the columns. A row that repeats an earlier one is left out.
  */
 export function readNumbersFile(bytes: Uint8Array, decode: Decode): NumbersFile {
   if (isWorkbook(bytes)) return { fault: 'workbook' }
@@ -54,19 +58,18 @@ export function readNumbersFile(bytes: Uint8Array, decode: Decode): NumbersFile 
   if (text.trim() === '') return { fault: 'empty' }
   const cells = readCells(text)
   if (cells === undefined) return { fault: 'quotes' }
-  const [first, ...others] = cells
+  const [first, ...filled] = cells.filter(({ cells: values }) => values.some((value) => value.trim() !== ''))
   const receipts = columnOf(first?.cells, receiptHeadings)
   const numbers = columnOf(first?.cells, numberHeadings)
   if (receipts < 0 || numbers < 0) return { fault: 'headings' }
-  const filled = others.filter(({ cells: values }) => values.some((value) => value.trim() !== ''))
   if (filled.length === 0) return { fault: 'empty' }
   if (filled.length > mostNumbers) return { fault: 'tooMany' }
   return {
     rows: checkedRows(
       filled.map(({ line, cells: values }) => ({
         line,
-        receiptNumber: (values[receipts] ?? '').trim().toUpperCase(),
-        inkassoNumber: (values[numbers] ?? '').trim().replaceAll(/\s+/g, ' '),
+        receiptNumber: asOneLine(values[receipts] ?? '').toUpperCase(),
+        inkassoNumber: asOneLine(values[numbers] ?? '').replaceAll(/ +/g, ' '),
       })),
     ),
   }
@@ -117,6 +120,7 @@ function checkedRows(rows: readonly PlainRow[]): NumbersRow[] {
 
 function cellFault({ receiptNumber, inkassoNumber }: PlainRow): NumbersRowFault | undefined {
   if (receiptNumber === '') return 'noReceipt'
+  if (!receiptRule.safeParse(receiptNumber).success) return 'noSuchReceipt'
   if (inkassoNumber === '') return 'noNumber'
   if (/^\d([.,]\d+)?E\+\d+$/i.test(inkassoNumber)) return 'rounded'
   return inkassoNumber.length > longestNumber ? 'tooLong' : undefined

@@ -6,7 +6,7 @@ interface Row {
 
 /**
  * Reads a text whose cells are separated by semicolons, commas or tabs, with quotes around some (RFC 4180). The first
- * line decides which separator it is; `sep=;` names it. Undefined if a quote is not closed.
+ * filled line decides which separator it is; `sep=;` names it. Undefined if a quote is not closed.
  */
 export function readCells(text: string): Row[] | undefined {
   const { separator, start } = beginningOf(text)
@@ -31,7 +31,7 @@ export function readCells(text: string): Row[] | undefined {
 function beginningOf(text: string): { separator: string; start: number } {
   const hint = /^sep=([;,\t]).*(\r\n|\n|\r|$)/i.exec(text)
   if (hint) return { separator: hint[1] ?? ';', start: hint[0].length }
-  return { separator: separatorIn(/^.*/.exec(text)?.[0] ?? ''), start: 0 }
+  return { separator: separatorIn(/\S.*/.exec(text)?.[0] ?? ''), start: 0 }
 }
 
 const cellOf = ([, quoted, plain = '']: RegExpExecArray) =>

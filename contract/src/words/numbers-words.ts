@@ -26,6 +26,7 @@ export const numbersFileWords: Readonly<Record<NumbersFileFault, Words>> = {
 /** Why a row of a file of numbers cannot be used. */
 export const numbersRowWords: Readonly<Record<NumbersRowFault, Words>> = {
   noReceipt: { de: 'Die Quittungsnummer fehlt.', en: 'The receipt number is missing.' },
+  noSuchReceipt: { de: 'Das ist keine Quittungsnummer.', en: 'This is no receipt number.' },
   noNumber: { de: 'Die Inkassonummer fehlt.', en: 'The collection number is missing.' },
   rounded: {
     de: 'Die Tabelle hat die Inkassonummer gerundet. Bitte geben Sie der Spalte das Format „Text“ und tragen Sie sie neu ein.',

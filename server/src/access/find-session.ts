@@ -153,8 +153,8 @@ interface SessionRow {
 }
 
 /**
- * SQL: an open session with its user and their rights. Parameters: $1 value of `column`; for an active session
- * $2 earliest last use and $3 earliest login; for a pending session $4 earliest login; $5 whether demo users
+ * SQL: an open session with its user and their rights. Parameters: $1 value of `column`; for an active session, and
+ * that of the clerk of a view, $2 earliest last use and $3 earliest login; for a pending session $4 earliest login; $5 whether demo users
  * are accepted; $6 latest last use; for a view $7 earliest beginning and $8 whether views are accepted. A view ends
  * with the clerk's session, when the clerk may no longer administer the user, and when the user would have to set up
  * two-factor: a clerk must not do that for them.
@@ -192,7 +192,8 @@ const sessionBy = (column: 'token_hash' | 'id') => `
         and $8
         and ks.state = 'active'
         and (not k.is_demo or $5)
-        and ks.authenticated_at >= $3
+        and ks.last_used_at >= $2 -- guard: R16
+        and ks.authenticated_at >= $3 -- guard: R16
         and k.role = '${'administrator' satisfies DeskRole}' -- guard: R36
         and (k.customers is null or u.customer_number = any(k.customers)) -- guard: R36
         and (c.two_factor_required_at is null or t.confirmed_at is not null) -- guard: R36

@@ -112,3 +112,14 @@ export const differing: Record<Differing<Migrated, ${[...new Set(views)].join(' 
 `
   expect(await compile(source), 'what it calls missing is a column that differs').toBe('')
 })
+
+test('no two indexes are the same', async ({ pool }) => {
+  const { rows } = await pool.query<{ names: string[] }>(`
+    select array_agg(indexrelid::regclass::text order by indexrelid::regclass::text) as names
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace
+    group by indrelid, indkey::text, indclass::text, indoption::text, indcollation::text, pg_get_expr(indexprs, indrelid),
+      pg_get_expr(indpred, indrelid), (select relam from pg_class i where i.oid = indexrelid)
+    having count(*) > 1`)
+  expect(rows).toEqual([])
+})

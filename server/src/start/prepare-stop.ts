@@ -60,19 +60,21 @@ const quietTurnsPatienceMs = 500
  */
 async function stopListening(server: Server): Promise<void> {
   const begin = performance.now()
-  let turnBegan = begin
+  let now = begin
   let quiet = 0
   const onConnection = () => {
     quiet = 0
   }
   server.on('connection', onConnection)
-  while (quiet < quietTurns && turnBegan - begin < quietTurnsPatienceMs) {
+  let turnBegan: number
+  do {
+    turnBegan = now
     quiet += 1
     await nextTurn()
-    const now = performance.now()
+    now = performance.now()
     if (now - turnBegan > longestTurnMs) quiet = 0 // guard: R79
-    turnBegan = now
-  }
+    // A turn that outlasts the patience is followed by one more, which accepts what has arrived in it.
+  } while (quiet < quietTurns && turnBegan - begin < quietTurnsPatienceMs)
   server.off('connection', onConnection)
   if (server.listening) NetServer.prototype.close.call(server)
 }

@@ -31,6 +31,9 @@ export const isDeskActive = (fields: DeskSession | null): fields is ActiveDeskSe
 /** The session, even if its login is not complete, for code outside React. Null if there is none. */
 export const currentDeskSession = (): DeskSession | null => session
 
+/** Whether a clerk is logged in. */
+export const isClerkLoggedIn = (): boolean => isDeskActive(session)
+
 /** The session, even if its login is not complete. Null if there is none. */
 export const useDeskSession = (): DeskSession | null =>
   useSyncExternalStore(onDeskSessionChange, currentDeskSession)

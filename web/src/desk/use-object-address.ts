@@ -16,3 +16,6 @@ export function useObjectAddress(blob: Blob | undefined): string | undefined {
   }, [blob])
   return address
 }
+
+/** Parameters of the browsers' PDF viewers: as wide as the frame, without the list of pages. */
+export const pdfView = '#view=FitH&navpanes=0'

@@ -18,6 +18,8 @@ interface SendFormDialogProps {
   step: Step | undefined
   /** Whether the form has input that would be lost. */
   hasUnsent: () => boolean
+  /** As in `LeaveGuard`. */
+  isLoggedIn?: () => boolean
   onClose: () => void
   /** The form, shown until it is sent. `onCancel` closes the dialog. */
   children: (form: { isSending: boolean; onCancel: () => void }) => ReactNode
@@ -27,7 +29,8 @@ interface SendFormDialogProps {
  * A dialog with a form. While the form is being sent, the progress is shown over it; a question or the result
  * replaces it. The dialog stays open until the form is sent or cancelled, and asks before discarding input.
  */
-export function SendFormDialog({ title, about, step, hasUnsent, onClose, children }: SendFormDialogProps) {
+export function SendFormDialog(props: SendFormDialogProps) {
+  const { title, about, step, hasUnsent, isLoggedIn, onClose, children } = props
   const [isAsking, setAsking] = useState(false)
   const isSending = step?.kind === 'sending'
   const wouldLose = () => !isSending && step?.kind !== 'success' && hasUnsent()
@@ -35,7 +38,7 @@ export function SendFormDialog({ title, about, step, hasUnsent, onClose, childre
   const closing = isAsking ? { onStay: () => setAsking(false), onLeave: onClose } : undefined
   return (
     <>
-      <LeaveGuard hasUnsent={wouldLose} closing={closing} />
+      <LeaveGuard hasUnsent={wouldLose} isLoggedIn={isLoggedIn} closing={closing} />
       <Dialog
         isOpen
         width={800}

@@ -46,7 +46,7 @@
       and "c"."glg_number" = any($12::text[]) -- guard: R36
       and "c"."aktentyp" = any($13::text[])
     ) change
-  order by at desc, "inkassoNumber", what, day desc, recno desc, text limit $14;
+  order by at desc, "inkassoNumber", what, day desc, recno desc, text, amount, "receiptNumber" limit $14;
 
   with stages as (select $1::text[] as closed, $2::text[] as monitored)
   select * from (
@@ -95,7 +95,7 @@
       and "c"."glg_number" = any($18::text[]) -- guard: R36
       and "c"."aktentyp" = any($19::text[])
     ) change
-  order by at desc, "inkassoNumber", what, day desc, recno desc, text limit $20;
+  order by at desc, "inkassoNumber", what, day desc, recno desc, text, amount, "receiptNumber" limit $20;
 
   select count(*)::integer as changes from (
     

@@ -28,7 +28,7 @@ export const changesQuery = (
 ) => sql<Change>`
   with stages as (select ${[...closed]}::text[] as closed, ${[...monitored]}::text[] as monitored)
   select * from (${allOf(sources.map((source) => detailQuery(source, scope, window)))}) change
-  order by at desc, "inkassoNumber", what, day desc, recno desc, text limit ${maxCount}`
+  order by at desc, "inkassoNumber", what, day desc, recno desc, text, amount, "receiptNumber" limit ${maxCount}`
 
 /** SQL: when the oldest change was recorded that the window may reach back to. */
 export const oldestQuery = (scope: ReaderScope, window: Window) => sql<{ oldest: Date | null }>`

@@ -100,6 +100,20 @@ test('each change has its case and its details, newest first', async ({ db, port
   expect(await read(portal, token, 1)).toMatchObject({ changes: [changes[0]], counts, hasMore: false })
 })
 
+test('changes that differ only in their receipt number always have the same order', async ({
+  db,
+  portal,
+}) => {
+  await buildCustomers(db)
+  await buildUser(db, {}, made)
+  const inkassoNumber = await buildCase(db)
+  const decided = { inkassoNumber, state: 'accepted', decidedAt: new Date('2026-03-02T10:00:00Z') } as const
+  for (const receiptNumber of ['Z-2', 'Z-3', 'Z-1'])
+    await buildSubmission(db, { kind: 'payments', receiptNumber, ...decided })
+  const { changes } = await read(portal, await portal.logIn('anna'))
+  expect(changes.map(({ receiptNumber }) => receiptNumber)).toEqual(['Z-1', 'Z-2', 'Z-3'])
+})
+
 test('R36 R39 a creditor sees no change of a foreign case, of a hidden file type, or of a case that moved away', async ({
   db,
   portal,
@@ -171,7 +185,12 @@ test('changes marked as read are gone for this user up to the mark, which never 
   const { since, until } = await read(portal, anna)
   expect(since <= until).toBe(true)
   expect(kindsOf(await read(portal, await portal.logIn('berta')))).toEqual(['newCase', 'stage'])
-  for (const wrong of ['gestern', '0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])
+  for (const wrong of [
+    'gestern',
+    '0000-01-01T00:00:00Z',
+    '2026-02-30T00:00:00Z',
+    `2026-02-03T00:00:00.${'1'.repeat(300)}Z`,
+  ])
     expect((await mark(wrong)).error?.fields).toEqual({ until: 'format' })
 })
 

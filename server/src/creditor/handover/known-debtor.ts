@@ -31,6 +31,7 @@ async function debtorOfLatestCase(db: Db, creditor: Creditor, { glgNumber, gesch
     .where(isOneOf('aktentyp', creditor.aktentypen.types)) // guard: R39
     .select('inkassoNumber')
     .orderBy('handoverDate', 'desc')
+    .orderBy('inkassoNumber')
     .limit(1)
     .executeTakeFirst()
   const found =

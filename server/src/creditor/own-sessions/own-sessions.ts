@@ -29,6 +29,7 @@ export async function findOwnSessions(
     .where('authenticatedAt', '>=', activeLogin)
     .select(['id', 'userAgent', 'authenticatedAt', 'lastUsedAt'])
     .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
     .execute()
   return sessions.map(({ id, userAgent, authenticatedAt, lastUsedAt }) => ({
     id,

@@ -190,6 +190,19 @@ test('R36 a paper of others cannot be marked', async ({ db, portal }) => {
   expect(await db.selectFrom('paperRead').selectAll().execute()).toEqual([])
 })
 
+test('a revision or a moment that the database cannot hold is refused', async ({ db, portal }) => {
+  await buildUsers(db)
+  const token = await portal.logIn('anna')
+  const refused = []
+  for (const revision of [2 ** 31, 0])
+    refused.push(await portal.call(markPapersOpened, { papers: [opened('a', revision)] }, token))
+  for (const readAt of [`2026-06-01T10:00:00.${'1'.repeat(300)}Z`, '0999-06-01T10:00:00Z'])
+    refused.push(await portal.call(undoAllPapersRead, { marks: [{ paperId: 'a', readAt }] }, token))
+  expect(refused.map(({ status, error }) => [status, error?.code])).toEqual(
+    refused.map(() => [400, 'invalid']),
+  )
+})
+
 test('R36 marking all as read can be undone, except for papers opened since, and only by the user', async ({
   db,
   portal,

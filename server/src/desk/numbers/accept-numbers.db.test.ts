@@ -178,6 +178,19 @@ test('of a file of 500 numbers with seven faults, 493 are accepted, and once', a
   expect((await verifyAudit(db)).firstWrong).toBeNull()
 })
 
+test('of two clerks who read the same file at once, one accepts each mandate and it is done for the other', async ({
+  db,
+  carla,
+  otto,
+  context,
+}) => {
+  const rows = numbered(await mandates(db, 40))
+  const results = await Promise.all([acceptAll(context, rows, carla), acceptAll(context, rows, otto)])
+  const ofEachRow = rows.map((_, index) => new Set(results.map((ofClerk) => ofClerk[index]?.outcome)))
+  expect(ofEachRow).toEqual(rows.map(() => new Set(['accepted', 'done'])))
+  expect(await decisions(db)).toBe(40)
+})
+
 test('a file whose reading was killed in the middle is read again: each mandate is accepted once, with one mail', async ({
   db,
   databaseUrl,

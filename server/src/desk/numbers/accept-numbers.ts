@@ -36,9 +36,18 @@ export const acceptNumbers = (
   rows: readonly Numbered[],
   call: DeskCall,
 ): Promise<NumberResult[]> =>
-  resultsOf(context, rows, call, async ({ inkassoNumber }, { id }) =>
-    (await acceptFound(context, { id, inkassoNumber }, call)) ? 'accepted' : 'done',
-  )
+  resultsOf(context, rows, call, async (row, { id }) => {
+    try {
+      const isNew = await acceptFound(context, { id, inkassoNumber: row.inkassoNumber }, call)
+      return isNew ? 'accepted' : 'done'
+    } catch (error) {
+      if (!(error instanceof DeskFailure && error.deskCode === 'decided')) throw error
+      // Another clerk may have read the same file at once.
+      const decided = await findItem(context.db, { receiptNumber: row.receiptNumber, clerk: call.clerk })
+      if (!isDone(decided, row)) throw error
+      return 'done'
+    }
+  })
 
 async function resultsOf(
   { db }: NumbersContext,

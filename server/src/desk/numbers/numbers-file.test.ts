@@ -28,6 +28,11 @@ test.each([
     'small letters, blanks and empty rows',
     ' quittungsnummer ; INKASSONUMMER \n m-2026-000001 ; 4711 \n;\n\n',
   ],
+  ['empty rows before the headings', '\n,,\nreceiptNumber,inkassoNumber\nM-2026-000001,4711'],
+  [
+    'invisible characters, which the portal would remove',
+    'receiptNumber;inkassoNumber\nM-2026-000001\u00A0;\u200E4711\u200B',
+  ],
 ])('a file of numbers with %s is read', (_, text) => {
   expect(rowsOf(read(utf8(text)))).toEqual([expect.stringMatching(/^\d M-2026-000001 4711$/)])
 })
@@ -74,6 +79,9 @@ test('each row that cannot be used says why, and a repeated row counts once', ()
         'M-5;1',
         '"M-6\n";"6"',
         'M-7;7',
+        'M-\u200B8; 8\u00AD\u00A0 A',
+        `${'M'.repeat(41)};9`,
+        '\u200B;10',
       ].join('\n'),
     ),
   )
@@ -87,6 +95,9 @@ test('each row that cannot be used says why, and a repeated row counts once', ()
     '9 M-5 1 numberTwice',
     '10 M-6 6',
     '12 M-7 7',
+    '13 M-8 8 A',
+    `14 ${'M'.repeat(41)} 9 noSuchReceipt`,
+    '15  10 noReceipt',
   ])
 })
 

@@ -4,24 +4,31 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DeskClerk } from '#desk/clerk.ts'
 import { maySeeCustomer } from '#desk/customers/visible-customers.ts'
+import { ofCustomers } from '#operator/papers/list-papers.ts'
 
 /** The customers with their creditor numbers that the clerk may see, by name, and the years of their papers. */
 export async function readAddressees(
   db: Db,
   { customers }: Pick<DeskClerk, 'customers'>,
 ): Promise<{ customers: PaperAddressee[]; years: number[] }> {
-  const isSeen = customers === null ? sql`true` : sql`c.customer_number = any(${[...customers]}::text[])`
+  const isSeen = customers === null ? sql`true` : sql`customer_number = any(${[...customers]}::text[])`
   const [shown, years] = await Promise.all([
     sql<PaperAddressee>`
-      select c.customer_number, c.name, coalesce(
-        (select json_agg(json_build_object('glgNumber', n.glg_number, 'name', n.name) order by n.glg_number)
-          from creditor_number n where n.customer_number = c.customer_number), '[]') as numbers
-      from customer c where ${isSeen} order by c.name, c.customer_number`.execute(db),
+      select customer_number, c.name, coalesce(numbers, '[]') as numbers
+      from customer c left join (
+        select customer_number, json_agg(json_build_object('glgNumber', glg_number, 'name', name) order by glg_number) as numbers
+        from creditor_number where ${isSeen} group by customer_number
+      ) of_customer using (customer_number)
+      where ${isSeen} order by c.name, customer_number`.execute(db),
+    // A look into the index for each year, instead of reading all papers.
     sql<{ year: number }>`
-      select distinct extract(year from p.paper_date)::integer as year
-      from paper p left join creditor_number n on n.glg_number = p.glg_number
-      join customer c on c.customer_number = coalesce(p.customer_number, n.customer_number)
-      where ${isSeen} order by year desc`.execute(db),
+      select year from generate_series(
+        (select extract(year from min(paper_date))::integer from paper),
+        (select extract(year from max(paper_date))::integer from paper)) as year
+      where exists (
+        select from paper p
+        where p.paper_date between make_date(year, 1, 1) and make_date(year, 12, 31) and ${ofCustomers(customers)})
+      order by year desc`.execute(db),
   ])
   return { customers: shown.rows, years: years.rows.map(({ year }) => year) }
 }

@@ -11,7 +11,7 @@ import { AppError } from '#ground/app-error.ts'
 import { decodedFile } from '#operator/files/check-sent-file.ts'
 import { ScannerFailure } from '#operator/import/delivery/scan-documents.ts'
 import { OperatorError } from '#operator/operator-error.ts'
-import { listPapers } from '#operator/papers/list-papers.ts'
+import { findPaper } from '#operator/papers/list-papers.ts'
 import { type PaperContext, putPaper as put } from '#operator/papers/put-paper.ts'
 import { withdrawPaper as withdraw } from '#operator/papers/withdraw-paper.ts'
 
@@ -21,8 +21,7 @@ export async function visiblePaper(
   paperId: string,
   { customers }: Pick<DeskClerk, 'customers'>,
 ): Promise<DeskPaper> {
-  const { papers } = await listPapers(db, { paperId, customers }, { limit: 1 })
-  const [paper] = papers
+  const paper = await findPaper(db, { paperId, customers })
   if (!paper) throw new AppError('not_found')
   return paper
 }

@@ -10,7 +10,7 @@ import { openView } from '@portal/contract/see-as.ts'
 import { logout } from '@portal/contract/session.ts'
 import { expect } from 'vitest'
 
-import { changeClerk, removeClerk } from '#operator/clerks/change-clerks.ts'
+import { changeClerk, endClerkSessions, removeClerk, resetClerk } from '#operator/clerks/change-clerks.ts'
 import { requireTwoFactor } from '#operator/customers/require-two-factor.ts'
 import { exportUser } from '#operator/persons/export-person.ts'
 import { disableUser } from '#operator/users/change-user.ts'
@@ -60,6 +60,24 @@ test('R16 R36 the link has its token in the fragment, and works once', async ({
 const endings: readonly [string, (world: SeeAs) => Promise<unknown>][] = [
   ['its end', ({ portal, view }) => portal.call(logout, {}, view)],
   ['the logout of the clerk', ({ desk, clerkToken }) => desk.call(deskLogout, {}, { token: clerkToken })],
+  ['the end of the clerk’s sessions by the operator', ({ db, act }) => endClerkSessions(db, 'ada', act)],
+  ['the reset of the clerk', ({ db, act }) => resetClerk(db, 'ada', act)],
+  [
+    'a clerk’s session that was idle for too long',
+    ({ db, act }) =>
+      db
+        .updateTable('clerkSession')
+        .set({ lastUsedAt: new Date(act.now.getTime() - 30 * 60_000 - 1) })
+        .execute(),
+  ],
+  [
+    'the longest time that a clerk may be logged in',
+    ({ db, act }) =>
+      db
+        .updateTable('clerkSession')
+        .set({ authenticatedAt: new Date(act.now.getTime() - 10 * 3_600_000 - 1) })
+        .execute(),
+  ],
   ['the removal of the clerk', ({ db, act }) => removeClerk(db, 'ada', act)],
   ['another role of the clerk', ({ db, act }) => changeClerk(db, 'ada', { role: 'clerk' }, act)],
   ['other customers of the clerk', ({ db, act }) => changeClerk(db, 'ada', { customers: ['K2'] }, act)],

@@ -50,8 +50,8 @@ const byWhom = (act: LastAct | undefined): Words =>
 export function otherRightsWords(act: LastAct | undefined): Words {
   const by = byWhom(act)
   return {
-    de: `Die Rechte wurden${by.de} geändert. Unten steht, was jetzt gilt. Bitte prüfen Sie, ob Ihre Änderung noch stimmt.`,
-    en: `The rights were changed${by.en}. Below is what applies now. Please check whether your change is still right.`,
+    de: `Die Rechte wurden${by.de} geändert. Bitte prüfen Sie, ob Ihre Änderung noch stimmt.`,
+    en: `The rights were changed${by.en}. Please check whether your change is still right.`,
   }
 }
 

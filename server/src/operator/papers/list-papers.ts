@@ -29,7 +29,6 @@ export interface ListedPaper extends OperatorPaper {
 interface Row extends Omit<ListedPaper, 'changedAt' | 'withdrawnAt'> {
   readonly changedAt: Date
   readonly withdrawnAt: Date | null
-  readonly total: number
 }
 
 /** A page of papers, the latest first, and the number of all that match. */
@@ -38,60 +37,92 @@ export async function listPapers(
   filters: PaperFilters,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<{ papers: ListedPaper[]; total: number }> {
-  const conditions = sql.join([sql<SqlBool>`true`, ...conditionsOf(filters)], sql` and `)
-  const { rows } = await sql<Row>`
-    select p.paper_id, c.customer_number, c.name as customer_name, p.glg_number, n.name as glg_name, p.category, p.title,
-      p.paper_date, p.period_from, p.period_to, p.attachment_filename as file_name, p.attachment_type as media_type,
-      p.size_bytes::float8 as size_bytes, p.revision, p.is_made_here, p.changed_at, p.withdrawn_at,
-      (select count(*)::integer from paper_read r where r.paper_id = p.paper_id and r.revision = p.revision) as readers,
-      count(*) over ()::integer as total
-    ${addressed} where ${conditions}
-    order by p.paper_date desc, p.paper_id limit ${limit} offset ${offset}`.execute(db)
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countPapers(db, conditions))
-  return { papers: rows.map(paperOf), total }
+  const papers = await readPapers(db, filters, { limit, offset })
+  const isLast = papers.length < limit && (papers.length > 0 || offset === 0)
+  if (isLast) return { papers, total: offset + papers.length }
+  // Counted apart, without the names: a window over all rows would be made before the first is returned.
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from paper p where ${matches(filters)}`.execute(db)
+  return { papers, total: rows[0]?.total ?? 0 }
+}
+
+/** Finds a paper of some customers; null for all. Undefined if there is none. */
+export async function findPaper(
+  db: Db,
+  filters: Required<Pick<PaperFilters, 'paperId' | 'customers'>>,
+): Promise<ListedPaper | undefined> {
+  const [paper] = await readPapers(db, filters, { limit: 1, offset: 0 })
+  return paper
 }
 
 /** Reads a paper. Throws an OperatorError if there is none. */
 export async function requirePaper(db: Db, paperId: string): Promise<ListedPaper> {
-  const { papers } = await listPapers(db, { paperId }, { limit: 1 })
-  const [paper] = papers
+  const paper = await findPaper(db, { paperId, customers: null })
   if (!paper) throw notFound(`There is no paper ${JSON.stringify(paperId)}.`)
   return paper
 }
 
-/** Every paper `p` with its customer `c` and, if it is about one creditor number, that number `n`. */
-const addressed = sql`from paper p left join creditor_number n on n.glg_number = p.glg_number
-    join customer c on c.customer_number = coalesce(p.customer_number, n.customer_number)`
-
-async function countPapers(db: Db, conditions: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*)::integer as total ${addressed} where ${conditions}`.execute(db)
-  return rows[0]?.total ?? 0
+async function readPapers(
+  db: Db,
+  filters: PaperFilters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedPaper[]> {
+  const { rows } = await sql<Row>`
+    select p.paper_id, c.customer_number, c.name as customer_name, p.glg_number, n.name as glg_name, p.category, p.title,
+      p.paper_date, p.period_from, p.period_to, p.attachment_filename as file_name, p.attachment_type as media_type,
+      p.size_bytes::float8 as size_bytes, p.revision, p.is_made_here, p.changed_at, p.withdrawn_at,
+      (select count(*)::integer from paper_read r where r.paper_id = p.paper_id and r.revision = p.revision) as readers
+    from (
+      select p.* from paper p where ${matches(filters)}
+      order by p.paper_date desc, p.paper_id limit ${limit} offset ${offset}
+    ) p left join creditor_number n on n.glg_number = p.glg_number
+      join customer c on c.customer_number = coalesce(p.customer_number, n.customer_number)
+    order by p.paper_date desc, p.paper_id`.execute(db)
+  return rows.map(paperOf)
 }
 
-function conditionsOf(filters: PaperFilters): RawBuilder<SqlBool>[] {
+/** SQL: the paper `p` matches the filters. Needs no other table, so that an index finds or orders the papers. */
+function matches(filters: PaperFilters): RawBuilder<SqlBool> {
   const { paperId, customerNumber, category, year, text = '', isWithdrawn, customers = null } = filters
   const words = text.split(/\s+/).filter((word) => word !== '')
-  return [
-    // guard: R36
-    ...(customers === null ? [] : [sql<SqlBool>`c.customer_number = any(${[...customers]}::text[])`]),
+  const conditions = [
+    ofCustomers(customers), // guard: R36
     ...(paperId === undefined ? [] : [sql<SqlBool>`p.paper_id = ${paperId}`]),
-    ...(customerNumber === undefined ? [] : [sql<SqlBool>`c.customer_number = ${customerNumber}`]),
+    ...(customerNumber === undefined ? [] : [ofCustomers([customerNumber])]),
     ...(category === undefined ? [] : [sql<SqlBool>`p.category = ${category}`]),
     ...(year === undefined
       ? []
       : [sql<SqlBool>`p.paper_date between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`]),
-    ...(isWithdrawn === undefined ? [] : [sql<SqlBool>`(p.withdrawn_at is not null) = ${isWithdrawn}`]),
-    ...words.map(
-      (word) =>
-        sql<SqlBool>`strpos(p.searched || ' ' || desk_fold(concat_ws(' ', p.paper_id, c.customer_number, c.name,
-          n.glg_number, n.name)), (select desk_fold(${word}))) > 0`,
-    ),
+    ...(isWithdrawn === undefined
+      ? []
+      : [isWithdrawn ? sql<SqlBool>`p.withdrawn_at is not null` : sql<SqlBool>`p.withdrawn_at is null`]),
+    ...words.map(hasWord),
   ]
+  return sql.join(conditions, sql` and `)
 }
 
-const paperOf = ({ total: _total, changedAt, withdrawnAt, ...row }: Row): ListedPaper => ({
+/** SQL: the paper `p` is about some customers or their creditor numbers. Null for all. */
+export const ofCustomers = (customers: readonly string[] | null): RawBuilder<SqlBool> =>
+  customers === null
+    ? sql`true`
+    : sql`(p.customer_number = any(${[...customers]}::text[]) or p.glg_number = any(array(
+        select glg_number from creditor_number where customer_number = any(${[...customers]}::text[]))))`
+
+/** SQL: the word is in title, file name or id, or in a number or name of the addressee, which are folded once each. */
+function hasWord(word: string): RawBuilder<SqlBool> {
+  const folded = sql`(select desk_fold(${word}))`
+  return sql`(
+    strpos(p.searched, ${folded}) > 0
+    or strpos(lower(p.paper_id), lower(${word})) > 0
+    or p.glg_number in (
+      select n.glg_number from creditor_number n join customer c using (customer_number)
+      where strpos(desk_fold(concat_ws(' ', customer_number, c.name, n.glg_number, n.name)), ${folded}) > 0)
+    or p.customer_number in (
+      select c.customer_number from customer c
+      where strpos(desk_fold(concat_ws(' ', c.customer_number, c.name)), ${folded}) > 0))`
+}
+
+const paperOf = ({ changedAt, withdrawnAt, ...row }: Row): ListedPaper => ({
   ...row,
   changedAt: changedAt.toISOString(),
   withdrawnAt: withdrawnAt?.toISOString() ?? null,

@@ -2,11 +2,13 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { deskWords } from '#desk/desk-words.ts'
 import { userWords } from '#desk/users/user-words.ts'
+import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
 /** Texts of the customers: the list, and one of them. */
 export const useCustomersTexts = texts({
+  pleaseSelect: commonWords.pleaseSelect,
   title: deskWords.creditors,
   customer: deskWords.customer,
   searchLabel: { de: 'Gläubiger suchen', en: 'Search creditors' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { isClerkLoggedIn } from '#api/desk-session.ts'
 import { ActFailure } from '#desk/dialogs/ActFailure.tsx'
 import type { ActForm } from '#desk/dialogs/use-act-form.ts'
 import type { DeskAct } from '#desk/dialogs/use-desk-act.ts'
@@ -35,6 +36,7 @@ export function FormDialog(props: FormDialogProps) {
       about={about}
       step={sending.isPending ? { kind: 'sending', isFirst: false } : undefined}
       hasUnsent={form.isTouched}
+      isLoggedIn={isClerkLoggedIn}
       onClose={close}
     >
       {(dialog) => (

@@ -4,14 +4,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { fileToShow } from '#desk/item/item-files.ts'
 import { useFilesTexts } from '#desk/item/item-texts.ts'
-import { useObjectAddress } from '#desk/use-object-address.ts'
+import { pdfView, useObjectAddress } from '#desk/use-object-address.ts'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import classes from '#desk/item/Files.module.css'
-
-/** Parameters of the browsers' viewers: as wide as the frame, without the list of pages. */
-const pdfView = '#view=FitH&navpanes=0'
 
 interface FilePreviewProps {
   receiptNumber: string

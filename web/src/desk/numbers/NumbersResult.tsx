@@ -106,7 +106,7 @@ function Acts({ numbers, lines, columns }: ActsProps) {
         {ready > 0 && (
           // Failures are shown above.
           <Button onClick={() => void numbers.accept()}>
-            {`${count(ready)} ${text(ready === 1 ? 'acceptOne' : 'acceptMany')}`}
+            {text(ready === 1 ? 'acceptOne' : 'acceptMany').replace('{count}', count(ready))}
           </Button>
         )}
         {hasUnchecked && (

@@ -15,13 +15,19 @@ export interface NumbersLine extends Omit<NumbersRow, 'fault'> {
 
 /** The rows of a file before the portal was asked. */
 export const linesOf = (rows: readonly NumbersRow[], language: Language): NumbersLine[] =>
-  rows.map(({ fault, ...row }) => ({
-    ...row,
+  rows.map(({ fault, line, receiptNumber, inkassoNumber }) => ({
+    line,
+    receiptNumber: shortened(receiptNumber),
+    inkassoNumber: shortened(inkassoNumber),
     debtor: '',
     creditor: '',
     outcome: fault ? 'refused' : 'unchecked',
     message: fault ? numbersRowWords[fault][language] : '',
   }))
+
+/** Most characters of a cell that are shown. A longer one is at fault, and would stretch the table. */
+const mostShown = 60
+const shortened = (cell: string) => (cell.length > mostShown ? `${cell.slice(0, mostShown)}…` : cell)
 
 /** The lines with the results of some of them. Each receipt number stands in one line without a fault. */
 export function withResults(

@@ -46,8 +46,8 @@ export const useNumbersTexts = texts({
   unread: { de: 'Die Datei konnte nicht gelesen werden.', en: 'The file could not be read.' },
   another: { de: 'Andere Datei', en: 'Another file' },
 
-  acceptOne: deskWords.acceptOrder,
-  acceptMany: { de: 'Aufträge annehmen', en: 'Accept the orders' },
+  acceptOne: { de: '{count} Auftrag annehmen', en: 'Accept {count} order' },
+  acceptMany: { de: '{count} Aufträge annehmen', en: 'Accept {count} orders' },
   final: {
     de: 'Die Gläubiger sehen danach, dass Sie sie angenommen haben. Das lässt sich nicht zurücknehmen.',
     en: 'The creditors then see that you have accepted them. This cannot be undone.',

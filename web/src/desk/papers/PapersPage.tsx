@@ -9,6 +9,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 
 import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
+import { useCustomers } from '#desk/customers/use-customers.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { ListFoot } from '#desk/lists/ListFoot.tsx'
 import { useListPage } from '#desk/lists/use-list-page.ts'
@@ -46,7 +47,7 @@ export function PapersPage() {
   const { search, show } = useAddress()
   const [opened, setOpened] = useState<Opened>()
   const [said, setSaid] = useState<string>()
-  const { data: addressees } = useQuery({ ...deskQuery(paperAddressees, {}), staleTime: 300_000 })
+  const { data: addressees } = useCustomers()
   usePageTitle(text('title'))
 
   function finish(sentence: string) {
@@ -74,14 +75,7 @@ export function PapersPage() {
       {addressees?.isOn === false && <p className={lists.lead}>{text('isOff')}</p>}
       <PaperFilters search={search} addressees={addressees} onShow={show} />
       <PaperList search={search} onShow={show} onOpen={setOpened} />
-      {opened && (
-        <Dialogs
-          opened={opened}
-          customers={addressees?.customers ?? []}
-          onClose={() => setOpened(undefined)}
-          onDone={finish}
-        />
-      )}
+      {opened && <Dialogs opened={opened} onClose={() => setOpened(undefined)} onDone={finish} />}
     </div>
   )
 }
@@ -99,13 +93,12 @@ function useAddress() {
 
 interface DialogsProps {
   opened: NonNullable<Opened>
-  customers: React.ComponentProps<typeof UploadDialog>['customers']
   onClose: () => void
   onDone: (sentence: string) => void
 }
 
-function Dialogs({ opened, customers, onClose, onDone }: DialogsProps) {
-  if (opened.kind === 'upload') return <UploadDialog {...{ customers, onClose, onDone }} />
+function Dialogs({ opened, onClose, onDone }: DialogsProps) {
+  if (opened.kind === 'upload') return <UploadDialog {...{ onClose, onDone }} />
   if (opened.kind === 'readers') return <ReadersDialog paper={opened.paper} onClose={onClose} />
   return <WithdrawDialog paper={opened.paper} {...{ onClose, onDone }} />
 }

@@ -1,6 +1,8 @@
-import type { PaperAddressee } from '@portal/contract/desk/papers.ts'
 import { paperCategory } from '@portal/contract/paper-row.ts'
 
+import { isClerkLoggedIn } from '#api/desk-session.ts'
+import { CustomerField } from '#desk/customers/CustomerField.tsx'
+import { useCustomers } from '#desk/customers/use-customers.ts'
 import { ActFailure } from '#desk/dialogs/ActFailure.tsx'
 import { PaperFiles } from '#desk/papers/PaperFiles.tsx'
 import { usePapersTexts } from '#desk/papers/papers-texts.ts'
@@ -8,7 +10,7 @@ import { type Upload, useUpload } from '#desk/papers/use-upload.ts'
 import { FaultSummary } from '#fields/form/FaultSummary.tsx'
 import { Field } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
-import { FormContext, useForm, useFormState } from '#fields/form/form.ts'
+import { FormContext, useFormState } from '#fields/form/form.ts'
 import { useField } from '#fields/form/use-field.ts'
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { count } from '#i18n/formats.ts'
@@ -18,13 +20,12 @@ import { AlertBox } from '#ui/notes/AlertBox.tsx'
 import classes from '#desk/papers/Papers.module.css'
 
 interface UploadDialogProps {
-  customers: readonly PaperAddressee[]
   onClose: () => void
   onDone: (sentence: string) => void
 }
 
 /** Uploads one or several papers for a customer or a creditor number. */
-export function UploadDialog({ customers, onClose, onDone }: UploadDialogProps) {
+export function UploadDialog({ onClose, onDone }: UploadDialogProps) {
   const text = usePapersTexts()
   const upload = useUpload((stored) =>
     onDone(`${count(stored)} ${text(stored === 1 ? 'storedOne' : 'storedMany')}`),
@@ -39,6 +40,7 @@ export function UploadDialog({ customers, onClose, onDone }: UploadDialogProps) 
       about={text('uploadAbout')}
       step={upload.isPending ? { kind: 'sending', isFirst: false } : undefined}
       hasUnsent={upload.hasUnsent}
+      isLoggedIn={isClerkLoggedIn}
       onClose={close}
     >
       {(dialog) => (
@@ -47,8 +49,8 @@ export function UploadDialog({ customers, onClose, onDone }: UploadDialogProps) 
           <SendForm {...dialog} act={text('store')} onSubmit={() => void upload.submit()}>
             <FaultSummary concerns={isShared} />
             <div className={classes.pair}>
-              <CustomerField customers={customers} />
-              <NumberField customers={customers} />
+              <CustomerField label={text('customer')} numbers="glgNumber" />
+              <NumberField />
             </div>
             <div className={classes.pair}>
               <CategoryField />
@@ -84,36 +86,12 @@ function Failures({ upload: { failure, unreadable } }: { upload: Upload }) {
   )
 }
 
-function CustomerField({ customers }: Pick<UploadDialogProps, 'customers'>) {
+function NumberField() {
   const text = usePapersTexts()
-  const { store } = useForm()
-  const field = useField('customerNumber')
-  return (
-    <SelectField
-      {...field}
-      required
-      label={text('customer')}
-      options={[
-        { value: '', label: text('pleaseSelect') },
-        ...customers.map(({ customerNumber, name }) => ({
-          value: customerNumber,
-          label: `${name} (${customerNumber})`,
-        })),
-      ]}
-      onChange={(customerNumber) => {
-        field.onChange(customerNumber)
-        // The number is one of another customer.
-        store.dispatch({ type: 'change', path: 'glgNumber', value: '' })
-      }}
-    />
-  )
-}
-
-function NumberField({ customers }: Pick<UploadDialogProps, 'customers'>) {
-  const text = usePapersTexts()
+  const { data } = useCustomers()
   const field = useField('glgNumber')
   const customerNumber = useFormState(({ form }) => valueAt(form, 'customerNumber'))
-  const numbers = customers.find((customer) => customer.customerNumber === customerNumber)?.numbers ?? []
+  const customer = data?.customers.find((each) => each.customerNumber === customerNumber)
   return (
     <div>
       <SelectField
@@ -123,7 +101,7 @@ function NumberField({ customers }: Pick<UploadDialogProps, 'customers'>) {
         label={text('glgNumber')}
         options={[
           { value: '', label: text('whole') },
-          ...numbers.map(({ glgNumber, name }) => ({
+          ...(customer?.numbers ?? []).map(({ glgNumber, name }) => ({
             value: glgNumber,
             label: name === '' ? glgNumber : `${glgNumber} ${name}`,
           })),

@@ -120,7 +120,7 @@ export const usePapersTexts = texts({
 
 /** Names of the fields of an upload, for errors. */
 export const paperNames = {
-  customerNumber: named(customer, { de: 'den Kunden', en: 'the customer' }),
+  customerNumber: named(customer, deskWords.theCustomer),
   glgNumber: domainWords.creditorNumber,
   category: named(screenWords.type, { de: 'die Art', en: 'the type' }),
   paperDate: named(domainWords.date, domainWords.theDate),

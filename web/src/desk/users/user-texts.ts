@@ -26,7 +26,7 @@ export const useUserTexts = texts({
   noFactor: userWords.noSecondFactor,
   factorRequired: { de: 'beim Kunden Pflicht', en: 'compulsory for the customer' },
   phone: domainWords.phone,
-  noPhone: { de: 'keine Rufnummer hinterlegt', en: 'no phone number on file' },
+  noPhone: userWords.noPhone,
   phoneSince: { de: 'hinterlegt am', en: 'on file since' },
   by: { de: 'durch', en: 'entered by' },
   fresh: { de: 'jünger als 24 Stunden', en: 'less than 24 hours old' },

@@ -11,5 +11,6 @@ export const userWords = {
   secondFactor: { de: 'Zweiter Faktor', en: 'Second factor' },
   noSecondFactor: { de: 'nicht eingerichtet', en: 'not set up' },
   logins: { de: 'Letzte Anmeldungen', en: 'Last logins' },
+  noPhone: { de: 'keine Rufnummer hinterlegt', en: 'no phone number on file' },
   none: { de: 'keine', en: 'none' },
 } as const satisfies Record<string, Words>

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
 
+import { useCreditor } from '#api/session.ts'
 import { paperColumns } from '#features/papers/paper-columns.tsx'
 import { paperList } from '#features/papers/paper-list.ts'
 import { usePapersTexts } from '#features/papers/papers-texts.ts'
 import { UnreadPapers } from '#features/papers/UnreadPapers.tsx'
 import { useArchive } from '#features/papers/use-archive.ts'
-import type { ListSearch } from '#lists/list-search.ts'
+import { plainSearch } from '#lists/list-address.ts'
+import { haveSameFilters, type ListSearch } from '#lists/list-search.ts'
 import { ListPage } from '#lists/ListPage.tsx'
 import { operator } from '#screens/company/operator.ts'
 import { NotFoundPage } from '#screens/NotFoundPage.tsx'
@@ -23,6 +25,7 @@ function Papers() {
   const columns = useMemo(() => paperColumns(text), [text])
   const [shown, setShown] = useState<{ search: ListSearch; rows: readonly unknown[] }>()
   const archive = useArchive(shown?.search)
+  const plain = plainSearch(paperList, useCreditor())
   return (
     <ListPage
       list={paperList}
@@ -31,7 +34,7 @@ function Papers() {
       onShown={setShown}
       note={
         <>
-          <UnreadPapers />
+          <UnreadPapers isFiltered={shown !== undefined && !haveSameFilters(shown.search, plain)} />
           <output className={classes.archived}>{archive.message}</output>
         </>
       }

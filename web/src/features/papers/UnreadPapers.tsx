@@ -16,10 +16,12 @@ import { UndoNote } from '#ui/notes/UndoNote.tsx'
 
 import classes from '#features/papers/Papers.module.css'
 
-/** The number of unread papers, and a button that marks all as read, which can be undone while the page is open. */
-export function UnreadPapers() {
+/**
+ * The number of unread papers, and a button that marks all as read, which can be undone while the page is open. Both are
+ * about all papers; a list that is filtered says so.
+ */
+export function UnreadPapers({ isFiltered }: { isFiltered: boolean }) {
   const text = usePapersTexts()
-  const language = useLanguage()
   // The same query as that of the counters in the drawer.
   const { data } = useQuery(query(readCounters, {}))
   const unread = data?.papers ?? 0
@@ -47,7 +49,7 @@ export function UnreadPapers() {
     <div ref={line} tabIndex={-1} className={classes.unread}>
       {unread > 0 && (
         <>
-          <p>{newPapersWords(unread)[language]}</p>
+          <UnreadCount unread={unread} isFiltered={isFiltered} />
           <Button variant="default" size="xs" loading={marking.isPending} onClick={marking.start}>
             {text('markAll')}
           </Button>
@@ -61,4 +63,11 @@ export function UnreadPapers() {
       <ErrorLine>{hasFailed && text('markFailed')}</ErrorLine>
     </div>
   )
+}
+
+/** „3 neue Unterlagen“; in a list that shows only some, with the word that they are all. */
+function UnreadCount({ unread, isFiltered }: { unread: number; isFiltered: boolean }) {
+  const text = usePapersTexts()
+  const words = newPapersWords(unread)[useLanguage()]
+  return <p>{isFiltered ? `${words} ${text('inAll')}` : words}</p>
 }

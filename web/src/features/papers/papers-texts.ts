@@ -50,6 +50,8 @@ export const usePapersTexts = texts({
     en: 'The archive could not be created. Please try again.',
   },
 
+  /** After „3 neue Unterlagen“, if a filter hides some. */
+  inAll: { de: 'insgesamt', en: 'in all' },
   noneUnread: { de: 'Keine neuen Unterlagen', en: 'No new papers' },
   toAll: { de: 'Alle Unterlagen', en: 'All papers' },
 

@@ -38,7 +38,7 @@ export function FaultSummary({ placeOf, concerns, wordsOf, linesOf, onGo }: Faul
     const name = nameOf(path)
     // A changed field loses its error, so this value is still the one that was refused.
     const value = valueAt(store.read().form, path)
-    const words = errorText(kind, fault, { value, maxLength }, name?.object) ?? ''
+    const words = errorText(kind, fault, { value, maxLength }, name?.object, name?.format) ?? ''
     const isNamed = [name, name?.object].some((each) => each && words.includes(each[language]))
     const subject = [placeOf?.(path), !isNamed && (name?.[language] ?? path)].filter(Boolean).join(', ')
     return subject === '' ? words : `${subject} – ${words}`

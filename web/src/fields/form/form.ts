@@ -18,8 +18,11 @@ export interface Form {
   readonly names: FieldNames
 }
 
-/** Field → its name. A field that nobody types, such as a list, needs no object. */
-export type FieldNames = Readonly<Record<string, Words & Partial<FieldName>>>
+/**
+ * Field → its name. A field that nobody types, such as a list, needs no object. One with rules of its own has a
+ * sentence for `format`, instead of the general one.
+ */
+export type FieldNames = Readonly<Record<string, Words & Partial<FieldName> & { readonly format?: Words }>>
 
 export const FormContext = createContext<Form | null>(null)
 

@@ -17,7 +17,7 @@ export function useField(path: string) {
     id: useFieldId()(path),
     value,
     onChange: (typed: string) => store.dispatch({ type: 'change', path, value: typed }),
-    error: errorText(kind, fault, { value, maxLength }, name?.object),
+    error: errorText(kind, fault, { value, maxLength }, name?.object, name?.format),
     required: isRequired,
   }
 }

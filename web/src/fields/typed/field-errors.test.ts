@@ -12,6 +12,14 @@ test('an error inside a list belongs to the field of the list', () => {
 const street = { de: 'die Straße', en: 'the street' }
 const day = { de: 'das Rechnungsdatum', en: 'the invoice date' }
 
+test('a field with rules of its own has a sentence of its own for them', () => {
+  const format = { de: 'Nur Ziffern.', en: 'Digits only.' }
+  expect(errorSentence('en', 'text', 'format', undefined, street, format)).toBe('Digits only.')
+  expect(errorSentence('en', 'text', 'required', undefined, street, format)).toBe(
+    'Required: Enter the street.',
+  )
+})
+
 test.each([
   ['text', 'required', street, 'Pflichtfeld: Bitte geben Sie die Straße an.', 'Required: Enter the street.'],
   [

@@ -15,8 +15,17 @@ export function useFieldErrorText(): FieldErrorText {
   return (...error) => errorSentence(language, ...error)
 }
 
-/** `object`: the field's name in the accusative (`FieldName`). Filters, whose errors have examples, have none. */
-type ErrorOfField = [kind: FieldKind, error: FieldError | undefined, typed?: Typed, object?: Words]
+/**
+ * `object`: the field's name in the accusative (`FieldName`). Filters, whose errors have examples, have none.
+ * `format`: the field's own sentence for that error.
+ */
+type ErrorOfField = [
+  kind: FieldKind,
+  error: FieldError | undefined,
+  typed?: Typed,
+  object?: Words,
+  format?: Words,
+]
 
 export type FieldErrorText = (...error: ErrorOfField) => string | undefined
 
@@ -27,9 +36,9 @@ export type FieldErrorText = (...error: ErrorOfField) => string | undefined
  */
 export function errorSentence(
   language: Language,
-  ...[kind, error, typed, object = objects[kind]]: ErrorOfField
+  ...[kind, error, typed, object = objects[kind], format = errorWords.format]: ErrorOfField
 ): string | undefined {
-  const text = (key: ErrorKey) => errorWords[key][language]
+  const text = (key: ErrorKey) => ({ ...errorWords, format })[key][language]
   const excess = typed && excessOf(kind, typed)
   const tooLong =
     excess &&

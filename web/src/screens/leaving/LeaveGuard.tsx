@@ -10,6 +10,8 @@ import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 interface LeaveGuardProps {
   /** Whether leaving now would lose input. */
   hasUnsent: () => boolean
+  /** Whether somebody is logged in. Default: a user of the portal; a clerk of the desk has another session. */
+  isLoggedIn?: (() => boolean) | undefined
   /** Saves what can be saved. Called before the dialog opens, and before the user logs out. */
   save?: () => Promise<void>
   /** Opens the question without a navigation. Set while the user wants to close a dialog on the screen. */
@@ -22,11 +24,17 @@ interface LeaveGuardProps {
  * Asks for confirmation before a link or the back button discards input (requirement C23). Before a reload or when
  * the tab is closed, the browser asks in its own words.
  */
-export function LeaveGuard({ hasUnsent, save, closing, words }: LeaveGuardProps) {
+export function LeaveGuard({
+  hasUnsent,
+  isLoggedIn = isUserLoggedIn,
+  save,
+  closing,
+  words,
+}: LeaveGuardProps) {
   const ownWords = useLeaveWords()
   const { title, warning, stay, leave } = words ?? ownWords
   // Does not ask without a session: nothing can be sent or saved then, and the login must stay reachable.
-  const wouldLose = () => isAuthenticated(currentSession()) && hasUnsent()
+  const wouldLose = () => isLoggedIn() && hasUnsent()
   const leaving = useBlocker({
     async shouldBlockFn({ current, next }) {
       if (current.pathname === next.pathname || !wouldLose()) return false
@@ -62,6 +70,8 @@ export function LeaveGuard({ hasUnsent, save, closing, words }: LeaveGuardProps)
     </PlainDialog>
   )
 }
+
+const isUserLoggedIn = () => isAuthenticated(currentSession())
 
 function useLeaveWords() {
   const text = useLeaveTexts()

@@ -34,7 +34,7 @@ export const useActTexts = texts({
     de: 'Der Gläubiger sieht danach, dass Sie ihn angenommen haben. Das lässt sich nicht zurücknehmen.',
     en: 'The creditor then sees that you have accepted it. This cannot be undone.',
   },
-  acceptMandate: deskWords.acceptOrder,
+  acceptMandate: { de: 'Auftrag annehmen', en: 'Accept the order' },
   number: { de: 'Inkassonummer der neuen Akte', en: 'Collection number of the new case' },
   accepted: { de: 'Angenommen.', en: 'Accepted.' },
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { callDesk } from '#api/desk-call.ts'
+import { isClerkLoggedIn } from '#api/desk-session.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { keepForm } from '#desk/dialogs/kept-forms.ts'
 import { useActForm } from '#desk/dialogs/use-act-form.ts'
@@ -132,6 +133,7 @@ function ReasonForm({ rows, onClose, onReason }: ReasonFormProps) {
       about={`${text('chosen')} ${count(rows.length)}`}
       step={undefined}
       hasUnsent={form.isTouched}
+      isLoggedIn={isClerkLoggedIn}
       onClose={() => {
         form.end()
         onClose()

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
+import { CustomerField } from '#desk/customers/CustomerField.tsx'
 import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
 import { useActForm } from '#desk/dialogs/use-act-form.ts'
 import { LetterLanguage, languageIn } from '#desk/users/acts/LetterLanguage.tsx'
@@ -16,12 +17,9 @@ import { Field } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useFormState } from '#fields/form/form.ts'
 import { currentLanguage } from '#i18n/language.ts'
-import { useAfter } from '#ui/use-after.ts'
-
-import classes from '#desk/users/acts/UserActs.module.css'
 
 interface CreateUserDialogProps {
-  /** The customer, on their page; otherwise the clerk enters the number. */
+  /** The customer, on their page; otherwise the clerk chooses one. */
   customerNumber?: string
   onClose: () => void
 }
@@ -54,7 +52,7 @@ export function CreateUserDialog({ customerNumber, onClose }: CreateUserDialogPr
     const typed = form.form.store.read().form
     const payload = {
       username: valueAt(typed, 'username').trim(),
-      customerNumber: valueAt(typed, 'customerNumber').trim(),
+      customerNumber: valueAt(typed, 'customerNumber'),
       phone: valueAt(typed, 'phone'),
       language: languageIn(typed),
       ...rightsIn(typed),
@@ -77,7 +75,7 @@ export function CreateUserDialog({ customerNumber, onClose }: CreateUserDialogPr
       onSubmit={submit}
     >
       <Field path="username" label={text('username')} />
-      {customerNumber === undefined && <Field path="customerNumber" label={text('customerNumber')} />}
+      {customerNumber === undefined && <CustomerField label={text('customer')} numbers="glgNumbers" />}
       <RightsOfCustomer />
       <Field path="phone" label={text('phone')} description={text('phoneHint')} inputMode="tel" />
       <LetterLanguage />
@@ -85,32 +83,12 @@ export function CreateUserDialog({ customerNumber, onClose }: CreateUserDialogPr
   )
 }
 
-/** Milliseconds without a key after which a number counts as entered. */
-const enteredAfterMs = 400
-
-/** The rights, with the creditor numbers of the customer whose number was entered. */
+/** The rights, with the creditor numbers of the chosen customer. */
 function RightsOfCustomer() {
-  const text = useUserActTexts()
-  const typed = useFormState(({ form }) => valueAt(form, 'customerNumber')).trim()
-  const [entered, setEntered] = useState(typed)
-  const isStill = useAfter(enteredAfterMs, entered !== typed)
-  if (isStill && entered !== typed) setEntered(typed)
-  const { data, error } = useQuery({
-    ...deskQuery(showDeskCustomer, { customerNumber: entered }),
-    enabled: entered !== '',
-    retry: false,
+  const customerNumber = useFormState(({ form }) => valueAt(form, 'customerNumber'))
+  const { data } = useQuery({
+    ...deskQuery(showDeskCustomer, { customerNumber }),
+    enabled: customerNumber !== '',
   })
-  const customer = entered === typed ? data : undefined
-  return (
-    <>
-      <output className={classes.words}>
-        {customer ? (
-          <bdi>{customer.name}</bdi>
-        ) : (
-          text(error && typed === entered ? 'noSuchCustomer' : 'customerNumberHint')
-        )}
-      </output>
-      <RightsFields customer={customer} />
-    </>
-  )
+  return <RightsFields customer={data} />
 }

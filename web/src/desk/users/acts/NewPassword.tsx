@@ -2,10 +2,12 @@ import type { DeskInitialPassword } from '@portal/contract/desk/user-acts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 
+import { isClerkLoggedIn } from '#api/desk-session.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
-import { useObjectAddress } from '#desk/use-object-address.ts'
+import { pdfView, useObjectAddress } from '#desk/use-object-address.ts'
 import { useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { moment } from '#i18n/formats.ts'
+import { LeaveGuard } from '#screens/leaving/LeaveGuard.tsx'
 import { bytesOf, saveBlob } from '#sending/files/save-file.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
@@ -28,7 +30,9 @@ interface NewPasswordProps {
 export function NewPassword({ title, username, initial, isNew = false, onClose }: NewPasswordProps) {
   const text = useUserActTexts()
   const navigate = useNavigate()
+  const isLeft = useRef(false)
   function toUser() {
+    isLeft.current = true
     onClose()
     void navigate({ to: deskPaths.user, params: { username } })
   }
@@ -48,6 +52,16 @@ export function NewPassword({ title, username, initial, isNew = false, onClose }
       </div>
       <p className={classes.warning}>{text('shownOnce')}</p>
       <Letter username={username} initial={initial} />
+      <LeaveGuard
+        hasUnsent={() => !isLeft.current}
+        isLoggedIn={isClerkLoggedIn}
+        words={{
+          title: text('leaveTitle'),
+          warning: text('shownOnce'),
+          stay: text('leaveStay'),
+          leave: text('leave'),
+        }}
+      />
       <Buttons
         primary={
           isNew && (
@@ -96,7 +110,7 @@ function Letter({ username, initial }: Pick<NewPasswordProps, 'username' | 'init
       {address !== undefined && (
         // The page's policy allows nothing but blobs in frames, and a sandbox would keep the viewer from starting.
         // oxlint-disable-next-line react/iframe-missing-sandbox
-        <iframe ref={frame} src={address} title={text('letter')} className={classes.letter} />
+        <iframe ref={frame} src={`${address}${pdfView}`} title={text('letter')} className={classes.letter} />
       )}
     </>
   )

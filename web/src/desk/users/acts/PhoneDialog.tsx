@@ -1,4 +1,5 @@
 import { changeDeskPhone } from '@portal/contract/desk/user-acts.ts'
+import { useState } from 'react'
 
 import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
 import { useActForm } from '#desk/dialogs/use-act-form.ts'
@@ -8,16 +9,19 @@ import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
 import { Field } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 
-/** Changes the number at which the user is called back. */
+import classes from '#desk/users/acts/UserActs.module.css'
+
+/** Changes the number at which the user is called back. If another clerk has changed it meanwhile, shows which it is. */
 export function PhoneDialog({ user, onClose, onDone }: UserActProps) {
   const text = useUserActTexts()
   const { username, phone: before } = user
+  const [opened] = useState(before)
   const sending = useUserAct()
   const form = useActForm({
     names: userNames,
     place: `phone ${username}`,
     schema: changeDeskPhone.request,
-    empty: { phone: before },
+    empty: { phone: opened },
     failure: sending.failure,
   })
 
@@ -39,6 +43,12 @@ export function PhoneDialog({ user, onClose, onDone }: UserActProps) {
       {...{ form, sending, onClose }}
       onSubmit={submit}
     >
+      {before !== opened && (
+        <div className={classes.now}>
+          <p>{text('now')}</p>
+          <p>{before || text('noNumber')}</p>
+        </div>
+      )}
       <Field path="phone" label={text('phone')} description={text('phoneHint')} inputMode="tel" />
     </FormDialog>
   )

@@ -53,7 +53,7 @@ export function RightsDialog({ user, onClose, onDone }: UserActProps) {
     >
       {isOutdated && (
         <div className={classes.now}>
-          <p>{text('rightsNow')}</p>
+          <p>{text('now')}</p>
           <RightsInWords user={user} />
         </div>
       )}

@@ -30,16 +30,6 @@ export const useUserActTexts = texts({
   letterLanguage: { de: 'Sprache des Briefs', en: 'Language of the letter' },
 
   create: userWords.create,
-  customerNumberHint: {
-    de: 'Geben Sie die Nummer des Kunden ein, um seine Gläubigernummern zu wählen.',
-    en: 'Enter the number of the customer to choose their creditor numbers.',
-  },
-  customerNumber: userWords.customerNumber,
-  noSuchCustomer: {
-    de: 'Zu dieser Nummer gibt es keinen Kunden.',
-    en: 'There is no customer with this number.',
-  },
-
   numbers: domainWords.creditorNumbers,
   types: userWords.types,
   allNumbers: userWords.allNumbers,
@@ -52,9 +42,10 @@ export const useUserActTexts = texts({
   rights: { de: 'Rechte ändern', en: 'Change rights' },
   saveRights: { de: 'Rechte speichern', en: 'Save the rights' },
   rightsChanged: { de: 'Die Rechte gelten ab jetzt.', en: 'The rights apply from now on.' },
-  rightsNow: { de: 'Jetzt gilt:', en: 'What applies now:' },
+  now: { de: 'Jetzt gilt:', en: 'What applies now:' },
 
   changePhone: { de: 'Rufnummer ändern', en: 'Change the phone number' },
+  noNumber: userWords.noPhone,
   savePhone: { de: 'Rufnummer speichern', en: 'Save the phone number' },
   phoneChanged: { de: 'Die Rufnummer ist gespeichert.', en: 'The phone number is saved.' },
 
@@ -120,6 +111,9 @@ export const useUserActTexts = texts({
     de: 'Dieses Passwort sehen Sie nur jetzt; gespeichert wird es nicht. Drucken Sie den Brief, bevor Sie schließen.',
     en: 'You see this password only now; it is not stored. Print the letter before you close this.',
   },
+  leaveTitle: { de: 'Ohne den Brief weitergehen?', en: 'Leave without the letter?' },
+  leaveStay: { de: 'Zurück zum Passwort', en: 'Back to the password' },
+  leave: { de: 'Weitergehen', en: 'Leave' },
   letter: { de: 'Brief an den Benutzer', en: 'Letter to the user' },
   print: screenWords.print,
   save: { de: 'Brief speichern', en: 'Save the letter' },
@@ -130,11 +124,14 @@ export const useUserActTexts = texts({
 /** Names of the fields, for errors. */
 export const userNames = {
   username: named(commonWords.username, { de: 'den Benutzernamen', en: 'the username' }),
-  customerNumber: named(
-    { de: 'Kunde des Benutzers', en: 'Customer of the user' },
-    { de: 'die Nummer des Kunden', en: 'the number of the customer' },
-  ),
-  phone: named(phone, { de: 'die Rufnummer', en: 'the number for calling back' }),
+  customerNumber: named(deskWords.customer, deskWords.theCustomer),
+  phone: {
+    ...named(phone, { de: 'die Rufnummer', en: 'the number for calling back' }),
+    format: {
+      de: 'Formatfehler: Bitte geben Sie die Rufnummer mit mindestens fünf Ziffern an. Möglich sind außerdem Leerzeichen, + am Anfang und ( ) / . -.',
+      en: 'Format error: Enter the number for calling back with at least five digits. Spaces, + at the beginning and ( ) / . - are allowed too.',
+    },
+  },
   reason: named(auditReason, rowFieldWords.reason.object),
   glgNumbers: domainWords.creditorNumbers,
   aktentypen: userWords.types,
