@@ -75,7 +75,7 @@ test('creditors and users are accessible, fit, and are found by keyboard', async
   await page.keyboard.press('/')
   await page.keyboard.type('demo-2fa')
   await page.keyboard.press('Enter')
-  await page.getByText('1 Benutzer').waitFor()
+  await page.getByText('1 Benutzer', { exact: true }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'demo-2fa' }).waitFor()
