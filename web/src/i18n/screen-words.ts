@@ -54,6 +54,7 @@ export const screenWords = {
   isSent: { de: 'gesendet', en: 'sent' },
   code: { de: 'Code', en: 'Code' },
   isDone: { de: 'Erledigt', en: 'Done' },
+  inAll: { de: 'insgesamt', en: 'in all' },
   verify: { de: 'Prüfen', en: 'Verify' },
   incompleteCode: { de: 'Der Code hat sechs Ziffern.', en: 'The code has six digits.' },
 } as const satisfies Record<string, Words>

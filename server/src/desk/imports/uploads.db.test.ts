@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -7,6 +6,7 @@ import { readImportRejects } from '@portal/contract/desk/imports.ts'
 import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
+import { lockOnConnection, locks, unlock } from '#db/locks.ts'
 import { importFolder } from '#operator/import/import-folder.ts'
 import { importReport } from '#operator/import/import-report.ts'
 import { endedRejectsIn, placesIn } from '#operator/import/over-http/places.ts'
@@ -194,13 +194,13 @@ test('while another import runs, the delivery waits and says who and since when'
   expect(await show(second)).toMatchObject({ state: 'waiting', ahead: 1, running: null })
   const client = await pool.connect()
   const startedAt = new Date('2026-06-01T09:58:00Z')
-  await client.query('select pg_advisory_lock(7265001)')
+  await client.query(lockOnConnection(locks.import))
   await db
     .insertInto('dataImport')
     .values({ startedAt, operator: 'erika', source: '/srv/nacht', state: 'running' })
     .execute()
   expect((await show(second)).running).toEqual({ by: 'erika', since: startedAt.toISOString(), isThis: false })
-  await client.query('select pg_advisory_unlock(7265001)')
+  await client.query(unlock(locks.import))
   client.release()
   importDeliveries({ db, pool, shared })
   await expect.poll(async () => (await show(second)).state).toBe('complete')

@@ -1,3 +1,4 @@
+import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const usePaceTexts = texts({
@@ -24,7 +25,7 @@ export const usePaceTexts = texts({
   decided: { de: 'Entscheidungen', en: 'Decisions' },
   untilTaken: { de: 'bis in Bearbeitung', en: 'until taken' },
   thenDecided: { de: 'dann bis zur Entscheidung', en: 'then until decided' },
-  total: { de: 'insgesamt', en: 'in all' },
+  total: screenWords.inAll,
   workingDays: { de: 'Arbeitstage', en: 'working days' },
 })
 

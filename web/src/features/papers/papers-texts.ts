@@ -51,7 +51,7 @@ export const usePapersTexts = texts({
   },
 
   /** After „3 neue Unterlagen“, if a filter hides some. */
-  inAll: { de: 'insgesamt', en: 'in all' },
+  inAll: screenWords.inAll,
   noneUnread: { de: 'Keine neuen Unterlagen', en: 'No new papers' },
   toAll: { de: 'Alle Unterlagen', en: 'All papers' },
 
