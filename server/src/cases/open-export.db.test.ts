@@ -57,7 +57,8 @@ async function idsOf(stream: Notices) {
 
 const inUse = (pool: Pool) => pool.totalCount - pool.idleCount
 
-const auditRows = (db: Db) => db.selectFrom('audit').select(['event', 'actor', 'userId', 'details']).execute()
+const auditRows = (db: Db) =>
+  db.selectFrom('audit').select(['event', 'actor', 'userId', 'details']).orderBy('position').execute()
 
 test('total and rows come from one snapshot', async ({ db, pool, open }) => {
   await buildCustomers(db)

@@ -56,6 +56,7 @@ test('a clerk is created, listed, changed, reset, logged out and removed', async
     .selectFrom('audit')
     .where('actor', '=', 'operator:Olga')
     .select(['event', 'details'])
+    .orderBy('position')
     .execute()
   expect(trail.map(({ event }) => event)).toEqual([
     'clerk_created',

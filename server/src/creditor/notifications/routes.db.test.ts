@@ -81,7 +81,12 @@ test('an address takes effect when the user has typed the code mailed to it', as
   expect(await read()).toEqual({ ...before, address, language: 'en' })
   expect(codeOf(await confirm(code))).toEqual([409, 'conflict'])
   expect(await queued(db)).toEqual([['address_code', undefined]])
-  const rows = await db.selectFrom('audit').selectAll().where('event', 'like', 'mail_%').execute()
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('event', 'like', 'mail_%')
+    .orderBy('position')
+    .execute()
   expect(rows.map(({ event }) => event)).toEqual(['mail_address_requested', 'mail_address_confirmed'])
   expect(JSON.stringify(rows)).not.toContain('glaeubiger.example')
 })

@@ -72,6 +72,7 @@ test('an administrator uploads a paper once, finds, opens and withdraws it', asy
     .selectFrom('audit')
     .where('event', 'like', 'paper%')
     .select(['event', 'actor'])
+    .orderBy('position')
     .execute()
   expect(trail).toEqual(
     ['paper_put', 'paper_file_read', 'paper_withdrawn'].map((event) => ({

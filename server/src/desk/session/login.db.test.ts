@@ -90,6 +90,7 @@ test('a clerk with a start password chooses an own one and a second factor, and 
     .selectFrom('audit')
     .where('actor', '=', 'operator:clerk:nora')
     .select('event')
+    .orderBy('position')
     .execute()
   expect(events.map(({ event }) => event)).toEqual([
     'authn_login_success',

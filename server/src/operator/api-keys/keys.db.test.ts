@@ -32,7 +32,11 @@ test('the database stores the hash of a key only, and who created it is audited'
   for (const part of [secret.slice(4, 20), secret.slice(-12)])
     for (const written of [part, Buffer.from(part).toString('hex')])
       expect(rows[0]?.row).not.toContain(written)
-  const [trail] = await db.selectFrom('audit').select(['event', 'actor', 'details']).execute()
+  const [trail] = await db
+    .selectFrom('audit')
+    .select(['event', 'actor', 'details'])
+    .orderBy('position')
+    .execute()
   expect(trail).toMatchObject({
     event: 'api_key_created',
     actor: 'operator:Olga',

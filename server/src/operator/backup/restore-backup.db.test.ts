@@ -211,7 +211,7 @@ test('R83 a restore with wrong row counts or sums fails', async ({ db, backups }
   ])
   await expect(refuseUnfinishedRestore(dataDir)).rejects.toThrow('was interrupted')
   expect(manifest.database.auditHead?.position).toBe(
-    (await db.selectFrom('audit').select('position').execute()).at(-1)?.position,
+    (await db.selectFrom('audit').select('position').orderBy('position').execute()).at(-1)?.position,
   )
 })
 

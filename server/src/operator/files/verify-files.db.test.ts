@@ -141,6 +141,11 @@ test('R99 the command line lists missing documents and exits with 1; join and sw
   const longAgo = new Date(Date.now() - 7_200_000)
   await utimes(pathOf(files.folder, sha256), longAgo, longAgo)
   expect((await command('sweep')).out).toContain('1 unreferenced, 1 moved to the trash')
-  const trail = await db.selectFrom('audit').where('event', 'like', 'documents%').select('event').execute()
+  const trail = await db
+    .selectFrom('audit')
+    .where('event', 'like', 'documents%')
+    .select('event')
+    .orderBy('position')
+    .execute()
   expect(trail.map(({ event }) => event)).toEqual(['documents_joined', 'documents_swept'])
 })

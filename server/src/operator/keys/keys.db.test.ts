@@ -80,6 +80,7 @@ test('R29 after rotate and reseal no second factor depends on the old key, and l
     .selectFrom('audit')
     .where('event', 'like', 'secret_key%')
     .select(['event', 'details'])
+    .orderBy('position')
     .execute()
   expect(trail).toEqual([
     { event: 'secret_keys_rotated', details: { keyId: newest } },

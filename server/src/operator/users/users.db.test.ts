@@ -101,13 +101,13 @@ test('R35 removing a second factor that does not exist changes nothing: the user
   await buildCustomers(db)
   await buildUser(db)
   const token = await portal.logIn('anna')
-  const trail = await db.selectFrom('audit').selectAll().execute()
+  const trail = await db.selectFrom('audit').selectAll().orderBy('position').execute()
   await expect(removeTwoFactor(db, 'anna', 'verwechselt', actAt())).rejects.toThrow(
     'anna has no second factor; nothing was changed.',
   )
   expect((await portal.call(searchCases, { glgNumbers: ['100100'] }, token)).status).toBe(200)
   expect(await db.selectFrom('userNotice').selectAll().execute()).toEqual([])
-  expect(await db.selectFrom('audit').selectAll().execute()).toEqual(trail)
+  expect(await db.selectFrom('audit').selectAll().orderBy('position').execute()).toEqual(trail)
 })
 
 test('R44 unknown fields of a call are not stored', async ({ db, portal }) => {

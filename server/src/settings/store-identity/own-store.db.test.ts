@@ -129,7 +129,11 @@ test('R99 documents of another database are refused until they are joined on pur
     missing: 0,
   })
   expect(await start()).not.toBeTypeOf('string')
-  const trail = await db.selectFrom('audit').select(['event', 'actor', 'details']).execute()
+  const trail = await db
+    .selectFrom('audit')
+    .select(['event', 'actor', 'details'])
+    .orderBy('position')
+    .execute()
   expect(trail).toMatchObject([{ event: 'documents_joined', actor: 'operator:Olga', details: { named: 1 } }])
 })
 

@@ -80,6 +80,7 @@ test('a case that was erased by mistake can be imported again after the operator
     .selectFrom('audit')
     .where('inkassoNumber', '=', '1')
     .select(['event', 'details'])
+    .orderBy('position')
     .execute()
   expect(trail).toEqual([
     { event: 'case_erased', details: { reason: 'Art. 17' } },

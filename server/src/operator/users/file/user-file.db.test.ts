@@ -202,6 +202,7 @@ test('R12 users of a file log in with the passwords of the other file, and a sec
     .selectFrom('audit')
     .where('actor', '=', 'operator:Olga')
     .select(['event', 'details'])
+    .orderBy('position')
     .execute()
   expect(trail.slice(1).map(({ event, details }) => [event, details['username']])).toEqual([
     ['user_created', 'bert'],
