@@ -18,7 +18,8 @@ export const hasPgbouncer = existsSync(program)
 
 /**
  * Starts PgBouncer on `port`, in front of the server on the port `server`. Returns a function that stops it. This
- * PgBouncer ignores startup options, as operators often configure it.
+ * PgBouncer ignores startup options, as operators often configure it, and gives a connection the session that was not
+ * used for the longest time.
  */
 export async function startPgbouncer(
   { server, port }: { readonly server: number; readonly port: number },
@@ -40,6 +41,7 @@ unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${users}
 pool_mode = ${mode}
+server_round_robin = 1
 ignore_startup_parameters = extra_float_digits,options
 `,
   )

@@ -29,16 +29,24 @@ export async function describePoolerFault(pool: Pool): Promise<string | undefine
 }
 
 /**
- * Whether the two connections share sessions. They do if `other`, in a transaction, has the session that `one` had
- * before, or if `one` has a different session meanwhile.
+ * Whether the two connections share sessions: then one of them changes its session, or has the other's. Each has a
+ * transaction in turn, because a pooler that has several sessions may give one connection the same again by chance.
  */
 async function shareSessions(one: PoolClient, other: PoolClient): Promise<boolean> {
-  const before = await backendOf(one)
-  await other.query('begin')
-  const held = await backendOf(other)
-  const after = await backendOf(one)
-  await other.query('rollback')
-  return before === held || after !== before
+  const [ofOne, ofOther] = [new Set<number | undefined>(), new Set<number | undefined>()]
+  const observe = async (client: PoolClient, held: PoolClient) => {
+    const [seen, seenHeld] = client === one ? [ofOne, ofOther] : [ofOther, ofOne]
+    seen.add(await backendOf(client))
+    await held.query('begin')
+    seenHeld.add(await backendOf(held))
+    seen.add(await backendOf(client))
+    await held.query('rollback')
+  }
+  for (let round = 0; round < 4; round += 1) {
+    await observe(one, other)
+    await observe(other, one)
+  }
+  return ofOne.size > 1 || ofOther.size > 1 || [...ofOne].some((pid) => ofOther.has(pid))
 }
 
 async function backendOf(client: PoolClient): Promise<number | undefined> {

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 
 import { neededSettings } from '#db/connect.ts'
@@ -11,6 +12,14 @@ import { freePort } from '../../../scripts/free-port.ts'
 async function open(url: string) {
   const database = await openDatabase(readEnvironment({ DATABASE_URL: url }, []))
   await database.close()
+}
+
+/** Makes the pooler open two sessions, which it then has for all connections. */
+async function useTwoSessions(connectionString: string) {
+  const clients = [new Client({ connectionString }), new Client({ connectionString })]
+  for (const client of clients) await client.connect()
+  for (const client of clients) await client.query('begin')
+  for (const client of clients) await client.end()
 }
 
 const isHere = systemPostgres !== undefined && hasPgbouncer
@@ -30,6 +39,7 @@ test.skipIf(!isHere)(
       return url.href
     }
     const [session, transaction] = [await through('session'), await through('transaction')]
+    await useTwoSessions(transaction)
 
     await open(direct)
     await open(`${direct}?options=${encodeURIComponent('-c statement_timeout=0')}`)
