@@ -135,7 +135,9 @@ test('after a long failure of the mail server, all of very many are tried again 
 }) => {
   const many = 70_000
   await sql`insert into dispatch (channel, event, kind, created_at, next_try_at, state, settled_at)
-    select 'mail', n, 'import_late', now(), now(), 'dead', now() from generate_series(1, ${many}) n`.execute(db)
+    select 'mail', n, 'import_late', now(), now(), 'dead', now() from generate_series(1, ${many}) n`.execute(
+    db,
+  )
   const ask = async () => (await desk.call(retryDeadLetters, { kind: 'mails' }, { token })).payload['retried']
   const retried = await Promise.all([ask(), ask()])
   expect(retried.toSorted()).toEqual([0, many])
