@@ -1,6 +1,5 @@
 import type { OperatorEvent } from '@portal/contract/audit-events.ts'
 import type { LetterKind } from '@portal/contract/desk/dead-letters.ts'
-
 import { sql, type SqlBool } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
