@@ -29,6 +29,7 @@ export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps)
   const text = useNewsTexts()
   const { target, current, showCurrent } = useTarget(news)
   const sending = useDeskAct(({ code }) => {
+    // It catches its error.
     if (code === 'refused') void showCurrent()
   })
   const form = useActForm({
@@ -82,8 +83,8 @@ function useTarget(news: DeskNews | undefined) {
   /** After another clerk was first, the next attempt replaces what they have written; ended news become new ones. */
   async function showCurrent() {
     const query = { ...deskQuery(listDeskNews, {}), staleTime: 0 }
-    const list = await deskQueryClient.fetchQuery(query).catch(() => undefined)
     // Without an answer the next attempt is refused again.
+    const list = await deskQueryClient.fetchQuery(query).catch(() => undefined)
     if (!list) return
     const stored = list.rows.find(({ id, state }) => id === target.id && state !== 'over')
     setCurrent(stored)
