@@ -7,7 +7,8 @@ import type { Db } from '#db/connect.ts'
 import { daysBefore } from '#ground/clock.ts'
 import { startOfDay } from '#ground/working-days.ts'
 import type { ActEntry } from '#operator/act.ts'
-import { findSubject, isKnownActor, isKnownCase, type TrailSubject } from '#operator/trail/find-subject.ts'
+import { findSubject, isKnownCase, type TrailSubject } from '#operator/trail/find-subject.ts'
+import { isKnownActor } from '#operator/trail/read-trail.ts'
 import type { TrailQuery } from '#operator/trail/trail-conditions.ts'
 
 /** A question about the audit trail: what is looked for, and what the trail says about the question itself. */

@@ -4,7 +4,6 @@ import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import { unknownName } from '#access/login/unknown-name.ts'
 import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
-import { isByActor } from '#operator/trail/trail-conditions.ts'
 
 /** Whom a name in a question about the audit trail means. */
 export interface TrailSubject {
@@ -37,12 +36,5 @@ export async function isKnownCase(db: Db, inkassoNumber: string): Promise<boolea
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from inkasso_case where inkasso_number = ${inkassoNumber})
       or exists (select from audit where inkasso_number = ${inkassoNumber}) as known`.execute(db)
-  return rows[0]?.known === true
-}
-
-/** Whether somebody of this name has acted for the collection company, or without being a user. */
-export async function isKnownActor(db: Db, actor: string): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select from audit where ${isByActor(actor)}) as known`.execute(db)
   return rows[0]?.known === true
 }
