@@ -24,7 +24,7 @@ const deskNews = z.object({
 })
 export type DeskNews = z.infer<typeof deskNews>
 
-/** News in one answer, the latest first. */
+/** News in one answer: those that are not over come first, each the latest first. */
 export const mostDeskNews = 50
 
 export const listDeskNews = deskEndpoint({
@@ -36,6 +36,15 @@ export const listDeskNews = deskEndpoint({
   summary: 'News for creditors: shown now, later, or over.',
 })
 
+const written = {
+  de: requiredLines(newsLimit),
+  en: linesOrEmpty(newsLimit),
+  kind: newsKind,
+  fromDay: isoDate,
+  /** Null: until it is ended. */
+  untilDay: z._default(z.nullable(isoDate), null),
+}
+
 export const writeDeskNews = deskEndpoint({
   path: '/v1/desk/news/write',
   needs,
@@ -45,12 +54,9 @@ export const writeDeskNews = deskEndpoint({
     .strictObject({
       /** Chosen by the browser for new ones. */
       id: z.uuid(),
-      de: requiredLines(newsLimit),
-      en: linesOrEmpty(newsLimit),
-      kind: newsKind,
-      fromDay: isoDate,
-      /** Null: until it is ended. */
-      untilDay: z._default(z.nullable(isoDate), null),
+      ...written,
+      /** What the clerk has seen, so that they do not overwrite what another one has written; null for new ones. */
+      before: z._default(z.nullable(z.strictObject(written)), null),
     })
     .check(
       z.refine(({ fromDay, untilDay }) => untilDay === null || fromDay <= untilDay, {

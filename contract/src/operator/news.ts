@@ -18,7 +18,8 @@ export const showNews = operatorEndpoint({
   scope,
   request: z.strictObject({}),
   response: news,
-  summary: 'The news that every creditor reads on top of the dashboard; null if there are none.',
+  summary:
+    'The news that every creditor reads on top of the dashboard, without those that clerks write; null if there are none.',
 })
 
 export const setNews = operatorEndpoint({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -135,7 +136,11 @@ test('keys can be listed while there are none, and rotate creates the first one'
   expect((await keys('rotate')).out).toMatch(/^The new key /)
 })
 
-test('the news are set in both languages, shown and removed', async ({ databaseUrl, imports }) => {
+test('the news are set in both languages, shown beside those of clerks, and removed', async ({
+  db,
+  databaseUrl,
+  imports,
+}) => {
   const news = (...args: string[]) => portal(databaseUrl, imports.folder, 'news', ...args)
   expect(await news('set', '--de', 'Wir haben geschlossen.', '--en', 'We are closed.')).toMatchObject({
     exitCode: 0,
@@ -155,6 +160,17 @@ test('the news are set in both languages, shown and removed', async ({ databaseU
   ])
   await news('clear')
   expect((await news('show')).out).toBe('There is no news.\n')
+  const ofClerk = { id: randomUUID(), de: 'Betriebsferien', kind: 'info', fromDay: '2026-06-01' } as const
+  await db
+    .insertInto('datedNews')
+    .values([
+      { ...ofClerk, en: 'Holidays', untilDay: '2999-06-05', writtenAt: new Date() },
+      { ...ofClerk, id: randomUUID(), untilDay: '2026-06-05', writtenAt: new Date() },
+    ])
+    .execute()
+  expect((await news('show')).out).toBe(
+    'de (info, from 2026-06-01, until 2999-06-05): Betriebsferien\nen (info, from 2026-06-01, until 2999-06-05): Holidays\n',
+  )
 })
 
 test('R74 text from strangers cannot move the cursor or reverse text on the operator’s terminal', async ({

@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { NewsKind } from '@portal/contract/news.ts'
-import { sql, type SqlBool } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
+import type { DatedNewsTable } from '#db/desk-tables.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { notFound } from '#operator/operator-error.ts'
 
-interface DatedNews {
-  readonly id: string
+/** News for some days, as they are written. */
+export interface DatedNews {
   readonly de: string
   /** '' if everybody reads the German text. */
   readonly en: string
@@ -19,54 +22,88 @@ interface DatedNews {
 
 type Check = (transaction: Db) => Promise<void>
 
+interface WriteOptions {
+  /** What the writer has seen; null if the news are new. */
+  readonly before: DatedNews | null
+  /** Runs first in the transaction; may refuse. */
+  readonly check: Check
+}
+
 /**
  * Stores news for some days, or changes those with the same id. A repeated call changes nothing.
- * @param check Runs first in the transaction; may refuse.
+ * @returns `ended` or `other` if nothing was written, because they have ended or are not what the writer has seen.
  */
 export const writeDatedNews = (
   db: Db,
-  { id, en, ...news }: DatedNews,
+  id: string,
+  news: DatedNews,
   act: Act,
-  check: Check,
-): Promise<void> =>
+  { before, check }: WriteOptions,
+): Promise<'written' | 'ended' | 'other'> =>
   db.transaction().execute(async (transaction) => {
     await check(transaction)
-    const fields = { ...news, en: en === '' ? null : en, endedAt: null }
-    const stored = await transaction
-      .insertInto('datedNews')
-      .values({ id, ...fields, writtenAt: act.now })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(fields).where(differs))
-      .returning('id')
-      .executeTakeFirst()
-    if (!stored) return
-    const { fromDay, untilDay } = news
+    const row = { ...news, en: news.en === '' ? null : news.en }
+    if (before !== null || !(await insert(transaction, { ...row, id, writtenAt: act.now }))) {
+      const { endedAt, ...stored } = await requireLocked(transaction, id)
+      if (endedAt !== null) return 'ended'
+      if (isDeepStrictEqual(stored, news)) return 'written'
+      if (!isDeepStrictEqual(stored, before)) return 'other'
+      await transaction.updateTable('datedNews').set(row).where('id', '=', id).execute()
+    }
+    const { en, fromDay, untilDay } = news
     await auditAct(transaction, act, {
       event: 'news_set',
       details: { languages: en === '' ? 1 : 2, fromDay, ...(untilDay !== null && { untilDay }) },
     })
+    return 'written'
   })
 
-/** SQL: whether a row in the way of an insertion has other fields. */
-const differs = sql<SqlBool>`
-  (dated_news.de, dated_news.en, dated_news.kind, dated_news.from_day, dated_news.until_day, dated_news.ended_at)
-  is distinct from (excluded.de, excluded.en, excluded.kind, excluded.from_day, excluded.until_day, null::timestamptz)`
+/** Returns whether there were none with this id. */
+const insert = async (transaction: Db, row: Insertable<DatedNewsTable>): Promise<boolean> =>
+  (await transaction
+    .insertInto('datedNews')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+/** Throws an OperatorError if there are none with this id. */
+async function requireLocked(
+  transaction: Db,
+  id: string,
+): Promise<DatedNews & { readonly endedAt: Date | null }> {
+  const news = await transaction
+    .selectFrom('datedNews')
+    .where('id', '=', id)
+    .select(['de', 'en', 'kind', 'fromDay', 'untilDay', 'endedAt'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!news) throw notFound('There are no such news.')
+  return { ...news, en: news.en ?? '' }
+}
 
 /** Ends news at once. Throws an OperatorError if there are none with this id. A repeated call changes nothing. */
 export const endDatedNews = (db: Db, id: string, act: Act, check: Check): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await check(transaction)
-    const news = await transaction
-      .selectFrom('datedNews')
-      .where('id', '=', id)
-      .select('endedAt')
-      .forUpdate()
-      .executeTakeFirst()
-    if (!news) throw notFound('There are no such news.')
-    if (news.endedAt !== null) return
+    const { endedAt } = await requireLocked(transaction, id)
+    if (endedAt !== null) return
     await transaction.updateTable('datedNews').set({ endedAt: act.now }).where('id', '=', id).execute()
     await auditAct(transaction, act, { event: 'news_cleared' })
   })
 
-/** Lists news for some days, the latest first. */
-export const listDatedNews = (db: Db, limit: number) =>
-  db.selectFrom('datedNews').selectAll().orderBy('writtenAt', 'desc').orderBy('id').limit(limit).execute()
+/**
+ * Lists news for some days: those that are shown or planned, then those that are over, each the latest first.
+ * @param today yyyy-mm-dd
+ */
+export function listDatedNews(db: Db, today: string, limit: number) {
+  const isOver = sql<boolean>`(ended_at is not null or coalesce(until_day < ${today}::date, false))`
+  return db
+    .selectFrom('datedNews')
+    .select(['id', 'de', 'en', 'kind', 'fromDay', 'untilDay', isOver.as('isOver')])
+    .orderBy(isOver)
+    .orderBy('writtenAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 
+import { mostDeskNews } from '@portal/contract/desk/news.ts'
 import type { FeatureName } from '@portal/contract/feature-switches.ts'
 import { newsKind } from '@portal/contract/news.ts'
 import type { OperatorMessage } from '@portal/contract/operator/messages.ts'
@@ -9,9 +10,11 @@ import { command, portalCommand } from '#cli/command.ts'
 import { choice, flag, path, required, text } from '#cli/parameters.ts'
 import { asJson } from '#cli/print.ts'
 import { commandEnvironment, withPortal } from '#cli/with-database.ts'
+import { germanDay } from '#ground/clock.ts'
 import { reasonOf } from '#ground/start-error.ts'
 import { actNow } from '#operator/act.ts'
 import { openFeatures } from '#operator/config/open-features.ts'
+import { listDatedNews } from '#operator/dated-news.ts'
 import { listMessages } from '#operator/messages/list-messages.ts'
 import { sendMessage } from '#operator/messages/send-message.ts'
 import { clearNews, listNews, setNews } from '#operator/news.ts'
@@ -85,6 +88,21 @@ function inWords({ isFromCreditor, text, files, ...message }: OperatorMessage): 
   return [head.join(', '), text, ...files.map((name) => `File: ${name}`)].join('\n')
 }
 
+/** News that a clerk has written, unless they are over. */
+function inLines({
+  de,
+  en,
+  kind,
+  fromDay,
+  untilDay,
+  isOver,
+}: Awaited<ReturnType<typeof listDatedNews>>[number]): readonly string[] {
+  if (isOver) return []
+  const facts = [kind, `from ${fromDay}`, untilDay === null ? '' : `until ${untilDay}`]
+  const shown = facts.filter((fact) => fact !== '').join(', ')
+  return [`de (${shown}): ${de}`, ...(en === null ? [] : [`en (${shown}): ${en}`])]
+}
+
 const news = [
   portalCommand({
     name: 'news set',
@@ -99,16 +117,18 @@ const news = [
   }),
   portalCommand({
     name: 'news show',
-    summary: 'Shows the news.',
-    run: (_, { db }) => listNews(db),
-    print(news) {
-      const lines = news.map(({ language, text, kind }) => `${language} (${kind}): ${text}`)
+    summary: 'Shows the news, also those that clerks have written and that are not over.',
+    run: async (_, { db }) => [
+      ...(await listNews(db)).map(({ language, kind, text }) => `${language} (${kind}): ${text}`),
+      ...(await listDatedNews(db, germanDay(new Date()), mostDeskNews)).flatMap(inLines),
+    ],
+    print(lines) {
       console.log(lines.length > 0 ? lines.join('\n') : 'There is no news.')
     },
   }),
   portalCommand({
     name: 'news clear',
-    summary: 'Removes the news.',
+    summary: 'Removes the news, except those that clerks have written.',
     run: (_, { db, act }) => clearNews(db, act),
     print: () => 'The news was removed.',
   }),

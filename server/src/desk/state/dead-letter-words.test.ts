@@ -9,6 +9,9 @@ test.each([
   ['HTTP status 503: Service Unavailable', 'Your system reports an error.'],
   ['Message failed: 550 5.1.1 <anna@example.de> unknown', 'There is no such mailbox.'],
   ['Message failed: 554 rejected', 'The mail server refuses the e-mail.'],
+  ['Message failed: 550 5.7.1 Relaying denied', 'The mail server refuses the e-mail.'],
+  ['Invalid login: 535 5.7.8 Error', 'The mail server does not accept the login.'],
+  ['connect EHOSTUNREACH 192.0.2.5:587', 'The connection to the receiver fails or breaks.'],
   ['Unerwartet', undefined],
 ])('the fault "%s" has a sentence', (fault, sentence) => {
   expect(faultWords(fault)?.en).toBe(sentence)

@@ -10,8 +10,17 @@ export const deadLetterWords = {
   },
 } as const satisfies Record<string, Words>
 
+const refusedMail = { de: 'Der Mailserver lehnt die E-Mail ab.', en: 'The mail server refuses the e-mail.' }
+
 /** Patterns of faults, and what each means. The first that matches counts. */
 const faults: readonly (readonly [RegExp, Words])[] = [
+  [
+    /E(CONNRESET|HOSTUNREACH|NETUNREACH|PIPE)|socket hang up|closed unexpectedly/,
+    {
+      de: 'Die Verbindung zum Empfänger kommt nicht zustande oder bricht ab.',
+      en: 'The connection to the receiver fails or breaks.',
+    },
+  ],
   [
     /ECONNREFUSED/,
     { de: 'Der Empfänger nimmt keine Verbindung an.', en: 'The receiver takes no connection.' },
@@ -45,12 +54,14 @@ const faults: readonly (readonly [RegExp, Words])[] = [
     /\b(EAUTH|535|530)\b/,
     { de: 'Der Mailserver nimmt die Anmeldung nicht an.', en: 'The mail server does not accept the login.' },
   ],
+  // The second code says more than the first (RFC 3463): 5.7 is about policy, not about the mailbox.
+  [/\b5\d\d[ -]5\.7\.\d/, refusedMail],
   [
     /\b(550|551|553)\b|unknown user|no such user/i,
     { de: 'Das Postfach gibt es nicht.', en: 'There is no such mailbox.' },
   ],
   [/\b552\b|mailbox full|quota/i, { de: 'Das Postfach ist voll.', en: 'The mailbox is full.' }],
-  [/\b5\d\d\b/, { de: 'Der Mailserver lehnt die E-Mail ab.', en: 'The mail server refuses the e-mail.' }],
+  [/\b5\d\d\b/, refusedMail],
   [/interrupted/, { de: 'Jeder Versuch wurde unterbrochen.', en: 'Each attempt was interrupted.' }],
 ]
 

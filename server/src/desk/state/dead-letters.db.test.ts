@@ -1,4 +1,5 @@
 import { listDeadLetters, retryDeadLetters } from '@portal/contract/desk/dead-letters.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 
 import { retryDeadLetters as retry } from '#desk/state/dead-letters.ts'
@@ -125,4 +126,19 @@ test('R104 an administrator whose rights end in the middle of the call retries n
   await expect(retry(db, { kind: 'mails' }, call)).rejects.toMatchObject({ code: 'forbidden' })
   const dead = await db.selectFrom('dispatch').where('state', '=', 'dead').select('id').execute()
   expect(dead).toHaveLength(3)
+})
+
+test('after a long failure of the mail server, all of very many are tried again by one of two clerks', async ({
+  db,
+  desk,
+  token,
+}) => {
+  const many = 70_000
+  await sql`insert into dispatch (channel, event, kind, created_at, next_try_at, state, settled_at)
+    select 'mail', n, 'import_late', now(), now(), 'dead', now() from generate_series(1, ${many}) n`.execute(
+    db,
+  )
+  const ask = async () => (await desk.call(retryDeadLetters, { kind: 'mails' }, { token })).payload['retried']
+  const retried = await Promise.all([ask(), ask()])
+  expect(retried.toSorted()).toEqual([0, many])
 })

@@ -7,4 +7,12 @@ export const newsWords = {
     de: 'Der letzte Tag ist schon vorbei: Niemand würde diesen Hinweis lesen.',
     en: 'The last day is over already: nobody would read these news.',
   },
+  other: {
+    de: 'Dieser Hinweis wurde inzwischen geändert. Unten steht, wie er jetzt lautet. Veröffentlichen Sie noch einmal, ersetzt Ihr Text ihn.',
+    en: 'This note has been changed meanwhile. Below is what it says now. If you publish again, your text replaces it.',
+  },
+  ended: {
+    de: 'Dieser Hinweis wurde inzwischen beendet. Veröffentlichen Sie noch einmal, erscheint Ihr Text als neuer Hinweis.',
+    en: 'This note has been ended meanwhile. If you publish again, your text appears as a new note.',
+  },
 } as const satisfies Record<string, Words>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { endDeskNews, listDeskNews, writeDeskNews } from '@portal/contract/desk/news.ts'
+import { endDeskNews, listDeskNews, mostDeskNews, writeDeskNews } from '@portal/contract/desk/news.ts'
 import { readNews } from '@portal/contract/news.ts'
 import { expect } from 'vitest'
 
@@ -51,7 +51,8 @@ test('news are written for days, changed, ended, and creditors read those of the
   const now = news({ untilDay: '2026-06-01' })
   expect([await write(later), await write(now), await write(now)]).toEqual([null, null, null])
   expect(await read('en')).toEqual({ text: 'Maintenance on Saturday', newsExist: true, kind: 'info' })
-  await write({ ...now, en: 'Maintenance on Sunday' })
+  const { id, ...before } = now
+  await write({ ...now, en: 'Maintenance on Sunday', before })
   expect(await read('en')).toMatchObject({ text: 'Maintenance on Sunday' })
   await setNews(db, { de: 'Vom Import' }, actAt(shared.clock.now))
   expect(await read('de')).toEqual({
@@ -70,7 +71,7 @@ test('news are written for days, changed, ended, and creditors read those of the
     ],
   })
   await desk.call(endDeskNews, { id: null }, { token })
-  await desk.call(endDeskNews, { id: now.id }, { token })
+  await desk.call(endDeskNews, { id }, { token })
   expect(await read('de')).toMatchObject({ newsExist: false, text: '' })
   shared.clock.now = new Date('2026-06-05T08:00:00Z')
   expect(await read('en')).toMatchObject({ text: 'Betriebsferien', kind: 'warning' })
@@ -89,6 +90,53 @@ test('news are written for days, changed, ended, and creditors read those of the
     { event: 'news_set', details: { languages: 2, fromDay: '2026-06-01', untilDay: '2026-06-01' } },
     { event: 'news_cleared', details: {} },
     { event: 'news_cleared', details: {} },
+  ])
+})
+
+test('what another administrator has changed or ended meanwhile is not overwritten', async ({
+  db,
+  desk,
+  token,
+}) => {
+  const write = async (fields: object) => (await desk.call(writeDeskNews, fields, { token })).error
+  const { id, ...before } = news({ untilDay: null })
+  await write({ id, ...before })
+  const [one, other] = await Promise.all(
+    ['Am Samstag', 'Am Sonntag'].map((de) => write({ id, ...before, de, before })),
+  )
+  const refusal = { code: 'refused', message: expect.stringContaining('inzwischen geändert') }
+  expect([one, other]).toEqual(expect.arrayContaining([null, expect.objectContaining(refusal)]))
+  const [stored] = await db.selectFrom('datedNews').select('de').execute()
+  expect(stored?.de).toBe(one === null ? 'Am Samstag' : 'Am Sonntag')
+  expect(await write({ id, ...before, before: { ...before, ...stored } })).toBeNull()
+  await desk.call(endDeskNews, { id }, { token })
+  expect(await write({ id, ...before, de: 'Am Montag', before })).toMatchObject({
+    code: 'refused',
+    message: expect.stringContaining('inzwischen beendet'),
+  })
+  const ended = await db.selectFrom('datedNews').select(['de', 'endedAt']).execute()
+  expect(ended).toEqual([{ de: before.de, endedAt: expect.any(Date) }])
+})
+
+test('news that are still shown are listed before many that are over', async ({ db, desk, token }) => {
+  const old = news()
+  await desk.call(writeDeskNews, old, { token })
+  const over = { en: null, kind: 'info', fromDay: '2026-05-01', untilDay: '2026-05-02' } as const
+  await db
+    .insertInto('datedNews')
+    .values(
+      Array.from({ length: mostDeskNews }, (_, day) => ({
+        ...over,
+        id: randomUUID(),
+        de: String(day),
+        writtenAt: new Date('2026-07-01'),
+      })),
+    )
+    .execute()
+  const { payload } = await desk.call(listDeskNews, {}, { token })
+  expect(payload['rows']).toMatchObject([
+    { id: old.id, state: 'shown' },
+    ...Array.from({ length: mostDeskNews - 1 }, () => ({ state: 'over' })),
   ])
 })
 
@@ -112,7 +160,7 @@ test('R104 an administrator whose rights end in the middle of the call writes no
 }) => {
   const call = await buildClerk(db, { name: 'ada', role: 'administrator' })
   await changeClerk(db, 'ada', { role: 'clerk' }, actAt(shared.clock.now))
-  const own = { ...news(), kind: 'info', untilDay: null } as const
+  const own = { ...news(), kind: 'info', untilDay: null, before: null } as const
   await expect(writeNews(db, own, call)).rejects.toMatchObject({ code: 'forbidden' })
   expect((await desk.call(endDeskNews, { id: randomUUID() }, { token })).error?.code).toBe('not_found')
 })

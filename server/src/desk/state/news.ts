@@ -4,19 +4,19 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import type { DeskCall } from '#desk/clerk.ts'
 import { lockClerkOfCall } from '#desk/lock-clerk.ts'
-import { deskInvalid } from '#desk/refusal.ts'
+import { deskInvalid, DeskRefused } from '#desk/refusal.ts'
 import { newsWords } from '#desk/state/news-words.ts'
 import { germanDay } from '#ground/clock.ts'
 import { endDatedNews, listDatedNews, writeDatedNews } from '#operator/dated-news.ts'
 import { clearNews, listNews } from '#operator/news.ts'
 
-/** The news of an import or a command, if any, then those of clerks, the latest first. */
+/** The news of an import or a command, if any, then those of clerks: over ones last, each the latest first. */
 export async function findNews(db: Db, now: Date): Promise<DeskNews[]> {
   const today = germanDay(now)
   const undated = await listNews(db)
   const [first] = undated
   const textIn = (language: string) => undated.find((row) => row.language === language)?.text ?? ''
-  const dated = await listDatedNews(db, mostDeskNews)
+  const dated = await listDatedNews(db, today, mostDeskNews)
   return [
     ...(first
       ? [
@@ -31,30 +31,29 @@ export async function findNews(db: Db, now: Date): Promise<DeskNews[]> {
           },
         ]
       : []),
-    ...dated.map((news) => Object.assign(news, { en: news.en ?? '', state: stateOf(news, today) })),
+    ...dated.map(({ isOver, ...news }) =>
+      Object.assign(news, {
+        en: news.en ?? '',
+        state: isOver ? ('over' as const) : news.fromDay > today ? ('later' as const) : ('shown' as const),
+      }),
+    ),
   ]
 }
 
-interface Days {
-  readonly fromDay: string
-  readonly untilDay: string | null
-  readonly endedAt: Date | null
-}
-
-function stateOf({ fromDay, untilDay, endedAt }: Days, today: string): DeskNews['state'] {
-  if (endedAt !== null || (untilDay !== null && untilDay < today)) return 'over'
-  return fromDay > today ? 'later' : 'shown'
-}
-
-/** Writes or changes news. Throws `invalid` if nobody would read them any more. */
+/**
+ * Writes or changes news. Throws `invalid` if nobody would read them any more, and `refused` if others are stored than
+ * the clerk has seen.
+ */
 export async function writeNews(
   db: Db,
-  news: z.output<typeof writeDeskNews.request>,
+  { id, before, ...news }: z.output<typeof writeDeskNews.request>,
   { clerk, act }: DeskCall,
 ): Promise<void> {
   if (news.untilDay !== null && news.untilDay < germanDay(act.now))
     throw deskInvalid(newsWords.isPast, { untilDay: 'bounds' })
-  await writeDatedNews(db, news, act, (transaction) => lockClerkOfCall(transaction, clerk))
+  const check = (transaction: Db) => lockClerkOfCall(transaction, clerk)
+  const outcome = await writeDatedNews(db, id, news, act, { before, check })
+  if (outcome !== 'written') throw new DeskRefused('refused', newsWords[outcome])
 }
 
 /** Ends news; those of an import or a command if the id is null. Throws `not_found`. */

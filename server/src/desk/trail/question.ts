@@ -8,6 +8,7 @@ import { daysBefore } from '#ground/clock.ts'
 import { startOfDay } from '#ground/working-days.ts'
 import type { ActEntry } from '#operator/act.ts'
 import { findSubject, isKnownCase, type TrailSubject } from '#operator/trail/find-subject.ts'
+import { isKnownActor } from '#operator/trail/read-trail.ts'
 import type { TrailQuery } from '#operator/trail/trail-conditions.ts'
 
 /** A question about the audit trail: what is looked for, and what the trail says about the question itself. */
@@ -34,9 +35,10 @@ export async function questionOf(
   const filter = { ...nothing, ...asked }
   const subject = filter.user === '' ? undefined : await findSubject(db, keys, filter.user)
   const knowsCase = filter.inkassoNumber !== '' && (await isKnownCase(db, filter.inkassoNumber))
+  const knowsActor = filter.actor !== '' && (await isKnownActor(db, filter.actor))
   return {
     query: queryOf(filter, subject),
-    entry: entryOf(kind, filter, { subject, knowsCase }),
+    entry: entryOf(kind, filter, { subject, knowsCase, knowsActor }),
     isWhole: Object.values(filter).every((value) => value === ''),
   }
 }
@@ -56,13 +58,21 @@ function queryOf(
   }
 }
 
+/** What the portal knows of what was typed. */
+interface Known {
+  readonly subject: TrailSubject | undefined
+  readonly knowsCase: boolean
+  readonly knowsActor: boolean
+}
+
 function entryOf(
   question: string,
-  { inkassoNumber, receiptNumber, user: _user, ...filter }: TrailFilter,
-  { subject, knowsCase }: { subject: TrailSubject | undefined; knowsCase: boolean },
+  { actor, inkassoNumber, receiptNumber, user: _user, ...filter }: TrailFilter,
+  { subject, knowsCase, knowsActor }: Known,
 ): Question['entry'] {
   const facts = {
     ...filter,
+    actor: actor !== '' && !knowsActor ? 'unknown' : actor,
     receiptNumber: isReceipt(receiptNumber) ? receiptNumber : '',
     // A name without a user may be a password that was typed into the wrong field.
     user: subject?.userIds.length === 0 ? 'unknown' : '',

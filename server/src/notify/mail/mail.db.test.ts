@@ -195,7 +195,10 @@ test('a recipient refused by the server, temporarily or permanently, does not af
   const next = createDeliverNext(context, createMailChannel(context, await openMailer(mail)))
   await queueTo(db, shared.clock.now, ...people, 'gone@musterinkasso.example')
   mailServer.refusals.set(people[0] ?? '', `450 ${people[0]} is over quota`)
-  mailServer.refusals.set(people[1] ?? '', `550 no such user ${people[1]}`)
+  mailServer.refusals.set(
+    people[1] ?? '',
+    `550 no such user ${people[1]?.toUpperCase()}, forwarded to <bea.private@mail.example>`,
+  )
   for (let mails = 0; mails < 4; mails++) expect(await next()).toBe('done')
   expect(await next()).toBe('none')
   expect(mailServer.mails.map(({ to }) => to)).toEqual([people[2]])
@@ -206,7 +209,12 @@ test('a recipient refused by the server, temporarily or permanently, does not af
     .execute()
   expect(rows).toMatchObject([
     { state: 'waiting', lastFault: expect.stringContaining('a…@musterinkasso.example is over quota') },
-    { state: 'dead', lastFault: expect.stringContaining('no such user b…@') },
+    {
+      state: 'dead',
+      lastFault: expect.stringContaining(
+        'no such user B…@MUSTERINKASSO.EXAMPLE, forwarded to <b…@mail.example>',
+      ),
+    },
     { state: 'sent', facts: { count: 3 } },
     // This recipient is not in the operator's configuration any more.
     { state: 'superfluous' },

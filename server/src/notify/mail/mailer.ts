@@ -47,9 +47,7 @@ export async function openMailer(
         })
         return response
       } catch (error) {
-        // The server's message may contain the recipient's address, which must not be stored.
-        const reason = reasonOf(error).replaceAll(mail.to, shortAddress(mail.to))
-        throw new DispatchFault(reason, remedyOf(error))
+        throw new DispatchFault(withoutAddresses(reasonOf(error)), remedyOf(error))
       }
     },
     async check() {
@@ -57,6 +55,13 @@ export async function openMailer(
     },
   }
 }
+
+/**
+ * The server's message may contain the recipient's address, which must not be stored: as the mail names it, in small
+ * letters, or the one to which it is forwarded.
+ */
+const withoutAddresses = (reason: string): string =>
+  reason.slice(0, 1_000).replaceAll(/[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g, shortAddress)
 
 /** Headers for one-click unsubscribe (RFC 8058). */
 const oneClick = (address: string | undefined) =>

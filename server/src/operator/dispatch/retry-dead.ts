@@ -1,5 +1,6 @@
 import type { OperatorEvent } from '@portal/contract/audit-events.ts'
 import type { LetterKind } from '@portal/contract/desk/dead-letters.ts'
+import { sql, type SqlBool } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import { type Act, auditAct } from '#operator/act.ts'
@@ -32,24 +33,22 @@ export const retryDead = (
 ): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await check(transaction)
-    const dead = await transaction
-      .selectFrom('dispatch')
-      .where('channel', 'like', letterChannels[kind])
-      .where('state', '=', 'dead')
-      .select('id')
-      .forUpdate()
-      .execute()
-    const known = dead.map(({ id }) => id)
-    const requestedIds = ids === 'all' ? known : ids.map((id) => id.toLowerCase())
-    const unknown = requestedIds.filter((id) => !known.includes(id))
-    if (unknown.length > 0)
-      throw new OperatorError(`There is no dead letter ${unknown.join(', ')}. Nothing was changed.`)
-    if (requestedIds.length === 0) return 0
-    await transaction
+    const requested = ids === 'all' ? undefined : ids.map((id) => id.toLowerCase())
+    const retried = await transaction
       .updateTable('dispatch')
       .set({ state: 'waiting', tries: 0, nextTryAt: act.now, settledAt: null, quietUntil: null })
-      .where('id', 'in', requestedIds)
+      .where('channel', 'like', letterChannels[kind])
+      .where('state', '=', 'dead')
+      .$if(requested !== undefined, (dead) =>
+        dead.where(sql<SqlBool>`id::text = any(${[...(requested ?? [])]}::text[])`),
+      )
+      .returning('id')
       .execute()
-    await auditAct(transaction, act, { event: events[kind], details: { [kind]: requestedIds.length } })
-    return requestedIds.length
+    const known = new Set(retried.map(({ id }) => id))
+    const unknown = (requested ?? []).filter((id) => !known.has(id))
+    if (unknown.length > 0)
+      throw new OperatorError(`There is no dead letter ${unknown.join(', ')}. Nothing was changed.`)
+    if (known.size > 0)
+      await auditAct(transaction, act, { event: events[kind], details: { [kind]: known.size } })
+    return known.size
   })

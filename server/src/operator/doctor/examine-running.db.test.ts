@@ -40,7 +40,8 @@ test('a running portal finds by itself what the command finds, in both languages
   letter: _letter,
 }) => {
   const database = { db, pool, folders: [] }
-  const healthy = await examineRunning(running(database, dataDir), now)
+  // Without the operator API, deliveries come from the desk.
+  const healthy = await examineRunning(running(database, dataDir, { operatorApi: undefined }), now)
   expect(healthy.filter(({ verdict }) => verdict !== 'right')).toEqual([])
   expect(healthy.map(({ subject }) => subject)).toEqual([
     'import',
@@ -58,7 +59,11 @@ test('a running portal finds by itself what the command finds, in both languages
     .updateTable('dataStatus')
     .set({ updatedAt: new Date('2026-06-01T10:00:00Z') })
     .execute()
-  const ill = running(database, dataDir, { host: '0.0.0.0', importFolder: '/nowhere', desk: undefined })
+  const ill = running(database, dataDir, {
+    host: '0.0.0.0',
+    importFolder: '/nowhere',
+    desk: undefined,
+  })
   const found = await examineRunning(ill, now)
   expect(found.filter(({ verdict }) => verdict !== 'right')).toMatchObject([
     {

@@ -13,6 +13,7 @@ import { checkMails } from '#operator/doctor/mail.ts'
 import { checkSettings } from '#operator/doctor/settings.ts'
 import { checkWebhooks } from '#operator/doctor/webhooks.ts'
 import { checkWork } from '#operator/doctor/work.ts'
+import { takesOverHttp } from '#operator/import/over-http/places.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { Database } from '#settings/open-database.ts'
 
@@ -42,10 +43,10 @@ type RunningCheck = readonly [ExaminedSubject, Check<DeskFinding>]
 
 function checksOf({ environment, database, config }: RunningPortal, now: Date): readonly RunningCheck[] {
   const { db, pool, folders } = database
-  const { dataDir, clamd, importFolder, operatorApi, desk: address, smtp } = environment
+  const { dataDir, clamd, importFolder, desk: address, smtp } = environment
   const deliveries: RunningCheck[] = [
     ...(importFolder === undefined ? [] : [ofDeliveries(() => checkFolder(importFolder, now))]),
-    ...(operatorApi ? [ofDeliveries(() => checkOverHttp(dataDir, now))] : []),
+    ...(takesOverHttp(environment) ? [ofDeliveries(() => checkOverHttp(dataDir, now))] : []),
   ]
   return [
     ['restore', () => checkCopy(db)],

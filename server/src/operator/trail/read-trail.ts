@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import {
   conditionOf,
+  isByActor,
   isByOperator,
   isIndexedByActor,
   isNarrow,
@@ -90,4 +91,11 @@ export async function actorsOfOperator(db: Db): Promise<readonly string[]> {
     )
     select actor from named where actor is not null`.execute(db)
   return rows.map(({ actor }) => actor)
+}
+
+/** Whether somebody of this name has acted for the collection company, or without being a user. */
+export async function isKnownActor(db: Db, actor: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from audit where ${isByActor(actor)}) as known`.execute(db)
+  return rows[0]?.known === true
 }

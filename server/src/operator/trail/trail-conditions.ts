@@ -29,7 +29,7 @@ export function conditionOf(query: TrailQuery): RawBuilder<SqlBool> {
   const conditions = [
     sql<SqlBool>`true`,
     query.subject && isAbout(query.subject),
-    actor !== undefined && sql<SqlBool>`actor = ${actor} and ${isIndexedByActor}`,
+    actor !== undefined && isByActor(actor),
     inkassoNumber !== undefined && sql<SqlBool>`inkasso_number = ${inkassoNumber}`,
     receiptNumber !== undefined && hasReceipt([receiptNumber]),
     from && sql<SqlBool>`at >= ${from}`,
@@ -41,6 +41,9 @@ export function conditionOf(query: TrailQuery): RawBuilder<SqlBool> {
     sql` and `,
   )
 }
+
+/** SQL: whether somebody of the collection company, or somebody who is no user, has acted. */
+export const isByActor = (actor: string): RawBuilder<SqlBool> => sql`actor = ${actor} and ${isIndexedByActor}`
 
 /** SQL: whether an entry is about one of some submissions. */
 export const hasReceipt = (receipts: readonly string[]): RawBuilder<SqlBool> =>

@@ -1,7 +1,8 @@
-import { type DeskNews, writeDeskNews } from '@portal/contract/desk/news.ts'
+import { type DeskNews, listDeskNews, writeDeskNews } from '@portal/contract/desk/news.ts'
 import { newsKind } from '@portal/contract/news.ts'
 import { useState } from 'react'
 
+import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
 import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
 import { useActForm } from '#desk/dialogs/use-act-form.ts'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
@@ -26,9 +27,11 @@ interface WriteNewsDialogProps {
 /** Writes or changes news, with a preview as creditors see them. */
 export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps) {
   const text = useNewsTexts()
-  const sending = useDeskAct()
-  // The same for each attempt, so that a retry writes nothing twice.
-  const [id] = useState(() => news?.id ?? crypto.randomUUID())
+  const { target, current, showCurrent } = useTarget(news)
+  const sending = useDeskAct(({ code }) => {
+    // It catches its error.
+    if (code === 'refused') void showCurrent()
+  })
   const form = useActForm({
     names: newsNames,
     place: `news ${news?.id ?? ''}`,
@@ -38,7 +41,7 @@ export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps)
   })
 
   async function submit() {
-    const payload = { id, ...fieldsOf(form.form.store.read().form) }
+    const payload = { ...target, ...fieldsOf(form.form.store.read().form) }
     if (!form.isValid(payload)) return
     if (!(await sending.run(writeDeskNews, payload))) return
     form.end()
@@ -62,9 +65,40 @@ export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps)
         <Field path="untilDay" label={text('lastDay')} required={false} description={text('lastDayHint')} />
       </div>
       <Preview />
+      {current && (
+        <section aria-label={text('current')}>
+          <p className={classes.hint}>{text('current')}</p>
+          <NewsPreview news={current} />
+        </section>
+      )}
     </FormDialog>
   )
 }
+
+/** Which news the next attempt writes. */
+function useTarget(news: DeskNews | undefined) {
+  const [target, setTarget] = useState(() => targetOf(news))
+  const [current, setCurrent] = useState<DeskNews>()
+
+  /** After another clerk was first, the next attempt replaces what they have written; ended news become new ones. */
+  async function showCurrent() {
+    const query = { ...deskQuery(listDeskNews, {}), staleTime: 0 }
+    // Without an answer the next attempt is refused again.
+    const list = await deskQueryClient.fetchQuery(query).catch(() => undefined)
+    if (!list) return
+    const stored = list.rows.find(({ id, state }) => id === target.id && state !== 'over')
+    setCurrent(stored)
+    setTarget(targetOf(stored))
+  }
+
+  return { target, current, showCurrent }
+}
+
+/** Which news are written, and what the clerk has seen of them. The id stays, so that a retry writes nothing twice. */
+const targetOf = (news: DeskNews | undefined) => ({
+  id: news?.id ?? crypto.randomUUID(),
+  before: news ? fieldsOf(emptyForm(news)) : null,
+})
 
 const emptyForm = (news: DeskNews | undefined) => ({
   de: news?.de ?? '',

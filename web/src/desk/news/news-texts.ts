@@ -61,6 +61,7 @@ export const useNewsTexts = texts({
   firstDay,
   lastDay,
   lastDayHint: { de: 'Leer: bis er beendet wird.', en: 'Empty: until it is ended.' },
+  current: { de: 'So lautet der Hinweis jetzt', en: 'What the note says now' },
   preview: { de: 'So lesen es Gläubiger', en: 'How creditors read it' },
 })
 
