@@ -6,12 +6,12 @@ import { codeOf } from '#ground/start-error.ts'
 export const pathExists = async (path: string): Promise<boolean> =>
   (await ifExists(lstat(path))) !== undefined
 
-/** Returns the result of a file operation, or undefined if it fails with ENOENT. */
+/** Returns the result of a file operation, or undefined if there is no such file, also because no name can be so long. */
 export async function ifExists<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (['ENOENT', 'ENAMETOOLONG'].includes(codeOf(error) ?? '')) return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { isBundle } from '@portal/contract/import-files.ts'
@@ -16,7 +16,7 @@ import { codeOf } from '#ground/start-error.ts'
 import type { StoredOptions } from '#operator/import/over-http/delivery-options.ts'
 import { outcomesNamed } from '#operator/import/over-http/outcome.ts'
 import { optionsIn, type Places } from '#operator/import/over-http/places.ts'
-import { queueDelivery } from '#operator/import/over-http/queue-delivery.ts'
+import { discardDelivery, queueDelivery } from '#operator/import/over-http/queue-delivery.ts'
 import { errorOfSender } from '#operator/import/over-http/spool.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function finishUpload(context: UploadContext, id: string, call: Des
         return queuedId(places, id, call)
       },
     })
-    await rm(arriving, { recursive: true, force: true })
+    await discardDelivery(arriving)
     return delivery
   } catch (error) {
     // A simultaneous call has added the delivery to the queue, or discarded it.

@@ -88,7 +88,8 @@ test('R72 shows an import as the command does, with its left out rows; reading i
   ])
   const unknown = await desk.call(showDeskImport, { import: '999' }, { token, language: 'en' })
   expect(unknown.error?.message).toBe('There is no such import, or it was too long ago.')
-  for (const other of ['20260601100000000-nix', '../../secret-keys', 'nacht/../nacht'])
+  const long = `20260601100000000-${'x'.repeat(280)}`
+  for (const other of ['20260601100000000-nix', long, '../../secret-keys', 'nacht/../nacht'])
     expect((await desk.call(showDeskDelivery, { delivery: other }, { token })).error?.code).toBe('not_found')
 })
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, stat, utimes } from 'node:fs/promises'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 
 import {
   discardImport,
@@ -156,12 +157,17 @@ test('a transfer that breaks off leaves no file; what is left is removed after a
 
   const clock = () => shared.clock.now
   const inbox = waitingDeliveries(places, defaultRetention.deliveryDays, { db, clock })
-  const begunAt = (await stat(folder)).mtime
-  await inbox.clean(new Date(begunAt.getTime() + 3_500_000))
+  const begunAt = (await stat(folder)).mtime.getTime()
+  await inbox.clean(new Date(begunAt + 3_500_000))
   expect(await readdir(places.arriving)).toHaveLength(1)
-  const long = new Date(begunAt.getTime() - 3_700_000)
-  await utimes(folder, long, long)
-  await inbox.clean(begunAt)
+  // A file that has been arriving for more than an hour, on a slow line.
+  const part = join(folder, 'part-1')
+  const later = new Date(begunAt + 3_000_000)
+  await writeFile(part, content)
+  await utimes(part, later, later)
+  await inbox.clean(new Date(begunAt + 3_700_000))
+  expect(await readdir(places.arriving)).toHaveLength(1)
+  await inbox.clean(new Date(begunAt + 6_700_000))
   expect(await readdir(places.arriving)).toEqual([])
   expect((await put(delivery.id, path, content)).error?.message).toContain(
     'Diese Lieferung ist nicht mehr da',

@@ -47,5 +47,5 @@ export function importRoutes(mount: DeskMount, context: Context) {
   mount.call(listDeskImports, () => listDeliveries(context))
   mount.call(showDeskImport, ({ import: id }, call) => showImport(context, id, call))
   mount.call(showDeskDelivery, ({ delivery }, call) => showDelivery(context, delivery, call))
-  mount.download(readImportRejects, ({ delivery }, call) => readRejects(context, delivery, call))
+  mount.streamedDownload(readImportRejects, ({ delivery }, call) => readRejects(context, delivery, call))
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { join } from 'node:path'
 
@@ -11,8 +10,8 @@ import type { DeskCall } from '#desk/clerk.ts'
 import { importWords } from '#desk/imports/import-words.ts'
 import { asRow, type Sources } from '#desk/imports/list-deliveries.ts'
 import { DeskFailure } from '#desk/refusal.ts'
-import { ifExists, pathExists } from '#files/exists.ts'
-import type { Bytes } from '#http/sent-file.ts'
+import { pathExists } from '#files/exists.ts'
+import type { SentStream } from '#http/sent-file.ts'
 import {
   describeDelivery,
   openInFolder,
@@ -149,16 +148,15 @@ async function stateInFolder(
   }
 }
 
-/** The rows that the import of a delivery has left out. */
+/** The rows that the import of a delivery has left out. They may be many. */
 export async function readRejects(
   { places, auditRead }: ShowContext,
   id: string,
   { act }: DeskCall,
-): Promise<Bytes> {
+): Promise<SentStream> {
+  const path = endedRejectsIn(places, id)
   const isKnown = nameIn(id) !== undefined && !id.includes('/')
-  const bytes = isKnown ? await ifExists(readFile(endedRejectsIn(places, id))) : undefined
-  if (!bytes) throw notFound(importWords.noRejects)
+  if (!isKnown || !(await pathExists(path))) throw notFound(importWords.noRejects)
   await auditRead(act, { event: 'delivery_shown', details: { delivery: id, rejects: true } })
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { bytes, mediaType: 'application/x-ndjson', sha256, name: rejectsName }
+  return { stream: createReadStream(path), mediaType: 'application/x-ndjson', name: rejectsName }
 }

@@ -15,6 +15,7 @@ import { requireDiskSpace } from '#files/free-space.ts'
 import type { Clock } from '#ground/clock.ts'
 import { codeOf } from '#ground/start-error.ts'
 import { importFolderIn, type Places } from '#operator/import/over-http/places.ts'
+import { discardDelivery } from '#operator/import/over-http/queue-delivery.ts'
 import { errorOfSender } from '#operator/import/over-http/spool.ts'
 
 export interface UploadContext {
@@ -77,7 +78,7 @@ export async function readUpload(places: Places, id: string, clerk: DeskClerk): 
 
 /** Removes a delivery that is not in the queue. */
 export async function discardUpload({ places }: UploadContext, id: string, clerk: DeskClerk): Promise<void> {
-  if (await readUpload(places, id, clerk)) await rm(uploadIn(places, id), { recursive: true, force: true })
+  if (await readUpload(places, id, clerk)) await discardDelivery(uploadIn(places, id))
 }
 
 /** The failure for a delivery that is neither announced nor in the queue. */

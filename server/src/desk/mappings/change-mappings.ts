@@ -29,9 +29,9 @@ export async function saveStored(
   await putMapping(db, { name, mapping }, act, {
     before: before === null ? null : new Date(before),
     check: (transaction) => lockClerkOfCall(transaction, clerk),
-    async refuseOther(stored) {
+    async refuseOther(transaction, stored) {
       if (!stored) throw new DeskRefused('refused', mappingWords.removed)
-      const who = await nameOfActor(db, `operator:${stored.changedBy}`)
+      const who = await nameOfActor(transaction, `operator:${stored.changedBy}`)
       throw new DeskRefused('refused', otherMappingWords(name, who, stored.changedAt))
     },
   })

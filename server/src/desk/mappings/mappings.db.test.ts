@@ -1,8 +1,10 @@
 import { listMappings, removeMapping, saveMapping, showMapping } from '@portal/contract/desk/mappings.ts'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 
-import { openDeskSession, plantClerk, test } from '#test/desk.ts'
+import { connect } from '#db/connect.ts'
+import { endPool } from '#test/database.ts'
+import { createTestDesk, deskOf, openDeskSession, plantClerk, test } from '#test/desk.ts'
 import { caseEntry, claimEntry, foreignMapping } from '#test/foreign-export.ts'
 
 test('a mapping is saved, shown and removed by administrators of all customers', async ({
@@ -65,6 +67,26 @@ test('of two who save a mapping the second hears who was first', async ({ db, sh
   await desk.call(removeMapping, { name: 'nacht' }, asFirst)
   const late = await desk.call(saveMapping, { ...one, before: changedAt }, asFirst)
   expect(late.error?.code).toBe('refused')
+})
+
+test('a refusal needs no second connection, for which those who wait for it would wait in turn', async ({
+  db,
+  databaseUrl,
+  shared,
+}) => {
+  const carla = await plantClerk(db, shared.keys, { name: 'carla', role: 'administrator' })
+  const token = await openDeskSession(db, carla.id, shared.clock.now)
+  const narrow = connect(databaseUrl, { max: 1 })
+  const app = createTestDesk(narrow, shared)
+  onTestFinished(async () => {
+    await app.close()
+    await endPool(narrow.pool)
+  })
+  const desk = deskOf(app)
+  const one = { name: 'nacht', mapping: { files: [caseEntry] }, before: null }
+  expect((await desk.call(saveMapping, one, { token })).error).toBeNull()
+  const other = await desk.call(saveMapping, { ...one, mapping: foreignMapping }, { token })
+  expect(other.error?.code).toBe('refused')
 })
 
 test('a wrong mapping is refused at its fields', async ({ db, shared, desk }) => {

@@ -127,6 +127,8 @@ test('a file in another encoding than that of the mapping is not imported', asyn
   await expect(imports.run({ mapping: onlyCases({ encoding: 'utf-8' }) })).rejects.toThrow('not UTF-8')
   await imports.write({ 'Akten_1.csv': Buffer.from(foreignCases, 'utf16le') })
   await expect(imports.run({ mapping: onlyCases() })).rejects.toThrow('The file is UTF-16')
+  await imports.write({ 'Akten_1.csv': latin1(foreignCases.replaceAll('\r\n', '\r')) })
+  await expect(imports.run({ mapping: onlyCases() })).rejects.toThrow('The lines end in CR')
 })
 
 test('headings that are missing or there twice are named before anything is imported', async ({

@@ -104,6 +104,7 @@ test.each([
   ['a workbook', Buffer.from('PK\u0003\u0004…'), ''],
   ['a compressed file', Buffer.from([0x1f, 0x8b, 8]), ''],
   ['UTF-16', Buffer.from(foreignCases, 'utf16le'), ''],
+  ['a file with lines of an old Mac', latin1(foreignCases.replaceAll('\r\n', '\r')), ''],
   ['an empty file', Buffer.from('\r\n'), ''],
 ])('%s is said to be it', async (_, bytes, path) => {
   const { faults, rows } = await previewEntry(sample(bytes), caseEntry)

@@ -90,6 +90,8 @@ function faultOfBytes(bytes: Buffer): MappingFault | undefined {
   if (starts(bytes, 0x1f, 0x8b)) return fileFault('fileType', 'The file is compressed.')
   if (bytes.includes(0))
     return fileFault('fileType', 'The file is not UTF-8 or windows-1252, perhaps UTF-16.')
+  if (bytes.includes('\r') && !bytes.includes('\n'))
+    return fileFault('fileType', 'The lines end in CR; save the file with LF or CRLF.')
   return undefined
 }
 

@@ -47,7 +47,7 @@ interface PutOptions {
    */
   readonly before?: Date | null
   /** Refuses by throwing, if another mapping is stored. It is undefined if there is none any more. */
-  readonly refuseOther?: (stored: StoredMapping | undefined) => Promise<never>
+  readonly refuseOther?: (transaction: Db, stored: StoredMapping | undefined) => Promise<never>
   /** Runs first in the transaction. */
   readonly check?: (transaction: Db) => Promise<void>
 }
@@ -75,7 +75,7 @@ export async function putMapping(
       .executeTakeFirst()
     const stored = found && withContent(found)
     if (stored && isDeepStrictEqual(stored.mapping, mapping)) return false
-    if (!isExpected(stored, before)) await refuseOther?.(stored)
+    if (!isExpected(stored, before)) await refuseOther?.(transaction, stored)
     if (!stored) await refuseMany(transaction)
     const row = { mapping: JSON.stringify(mapping), changedBy: act.by, changedAt: act.now }
     await transaction

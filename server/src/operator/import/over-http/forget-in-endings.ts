@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 
 import { replaceFile } from '#files/durable.ts'
 import { ifExists } from '#files/exists.ts'
@@ -20,10 +20,28 @@ export async function endingsNaming(
   for (const id of (await endedIds(places)).toSorted()) {
     const ending = await readEnding(places, id)
     if (!ending) continue
-    const rejects = (await ifExists(readFile(endedRejectsIn(places, id), 'utf8'))) ?? ''
-    if (names(textOf(ending)) || names(rejects)) naming.push(id)
+    if (names(textOf(ending)) || (await hasRejectNaming(endedRejectsIn(places, id), names))) naming.push(id)
   }
   return naming
+}
+
+/** Whether a row that was left out contains the name. The file may be large, and is read line by line. */
+async function hasRejectNaming(path: string, names: (text: string) => boolean): Promise<boolean> {
+  const found = await ifExists(open(path))
+  if (!found) return false
+  await using file = found
+  for await (const line of file.readLines()) if (names(valuesIn(line))) return true
+  return false
+}
+
+/** All values of a line of JSON as one text, because in JSON a line break is `\\n`, which would be part of a word. */
+function valuesIn(line: string): string {
+  const values: string[] = []
+  JSON.parse(line, (_, value: unknown) => {
+    if (typeof value === 'string' || typeof value === 'number') values.push(String(value))
+    return value
+  })
+  return values.join('\n')
 }
 
 const textOf = ({ fault, warnings }: Ending) => [fault, ...warnings].join('\n')

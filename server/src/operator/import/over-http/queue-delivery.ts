@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import { lockInTransaction, locks } from '#db/locks.ts'
 import { makeDurable } from '#files/durable.ts'
-import { pathExists } from '#files/exists.ts'
+import { ifExists, pathExists } from '#files/exists.ts'
 import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 import { acceptedAtOf, endIn, idOf, type Places, waitingIds } from '#operator/import/over-http/places.ts'
@@ -53,6 +53,16 @@ export async function queueDelivery(
     await makeDurable(places.waiting, [places.waiting])
     return id
   })
+}
+
+/**
+ * Removes a delivery that is not in the queue. It is renamed first: if it joins the queue at this moment, it does so with
+ * all of its files, or not at all.
+ */
+export async function discardDelivery(arriving: string): Promise<void> {
+  const discarded = join(dirname(arriving), `discarded-${randomUUID()}`)
+  await ifExists(rename(arriving, discarded))
+  await rm(discarded, { recursive: true, force: true })
 }
 
 /** Returns an id that sorts after those of waiting deliveries, even if the clock was set back. */

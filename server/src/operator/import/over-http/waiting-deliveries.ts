@@ -18,9 +18,10 @@ import {
   rejectsIn,
   waitingIds,
 } from '#operator/import/over-http/places.ts'
+import { discardDelivery } from '#operator/import/over-http/queue-delivery.ts'
 import { type KeyLookup, requireSender } from '#operator/import/over-http/require-sender.ts'
 import { stoppedAt } from '#operator/import/stopped-import.ts'
-import { deliveryCutoff, type Inbox, removeAll } from '#operator/import/watch/inbox.ts'
+import { deliveryCutoff, errorsOf, type Inbox, removeAll } from '#operator/import/watch/inbox.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 const hourMs = 3_600_000
@@ -60,11 +61,8 @@ export function waitingDeliveries(places: Places, deliveryDays: number, keys: Ke
           return (await pathExists(path)) ? [path] : []
         }),
       )
-      return removeAll([
-        ...rejects.flat(),
-        ...ended.map((id) => endIn(places, id)),
-        ...(await brokenIn(places, now)),
-      ])
+      const left = await removeAll([...rejects.flat(), ...ended.map((id) => endIn(places, id))])
+      return [...left, ...(await errorsOf((await brokenIn(places, now)).map(discardDelivery)))]
     },
   }
 }
@@ -113,13 +111,13 @@ function stopped(error: unknown): never {
 /** Folders of deliveries whose transfer broke off: nothing was received for an hour. */
 async function brokenIn({ arriving }: Places, now: Date): Promise<readonly string[]> {
   const folders = (await namesIn(arriving)).map((name) => join(arriving, name))
-  const found = await Promise.all(
-    folders.map((folder) =>
-      stat(bodyIn(folder))
-        .catch(() => stat(folder))
-        // Removed in the meantime.
-        .catch(() => undefined),
-    ),
-  )
-  return folders.filter((_, at) => now.getTime() - (found[at]?.mtimeMs ?? Infinity) > hourMs)
+  const touched = await Promise.all(folders.map(lastTouchedMs))
+  return folders.filter((_, at) => now.getTime() - (touched[at] ?? Infinity) > hourMs)
+}
+
+/** When something in the folder of a delivery was written last; undefined if it is not there any more. */
+async function lastTouchedMs(folder: string): Promise<number | undefined> {
+  const paths = [folder, ...(await namesIn(folder).catch(() => [])).map((name) => join(folder, name))]
+  const found = await Promise.all(paths.map((path) => ifExists(stat(path))))
+  return found[0] && Math.max(...found.map((one) => one?.mtimeMs ?? 0))
 }

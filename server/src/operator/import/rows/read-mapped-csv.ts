@@ -48,6 +48,9 @@ export function readHeadings(first: CsvRecord, kind: Kind, mapping: FileMapping)
     throw new OperatorError('The file is UTF-16; save it as UTF-8 or windows-1252.')
   const [headings] = parseRecords([first], mapping.separator)
   if (!Array.isArray(headings)) throw new OperatorError(`Line ${first.line}: ${headings?.reason}`)
+  // Old programs for the Mac end lines so. All rows would be part of the headings, and none would be imported.
+  if (first.text.includes('\r'))
+    throw new OperatorError('The lines end in CR; save the file with LF or CRLF.')
   const { name: _, ...rest } = mapping
   const origin = fingerprintOf(`${JSON.stringify(rest)}\n${first.text}`)
   return { mapping, headings, columns: mapColumns(kind, mapping, headings), origin }

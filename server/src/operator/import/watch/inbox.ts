@@ -112,9 +112,13 @@ export async function openInbox(
 }
 
 /** Removes files and folders. Returns an error for each that cannot be removed. */
-export async function removeAll(paths: readonly string[]): Promise<readonly string[]> {
-  const removed = await Promise.allSettled(paths.map((path) => rm(path, { recursive: true })))
-  return removed.flatMap((one) => (one.status === 'rejected' ? [reasonOf(one.reason)] : []))
+export const removeAll = (paths: readonly string[]): Promise<readonly string[]> =>
+  errorsOf(paths.map((path) => rm(path, { recursive: true })))
+
+/** Waits for all of these, and returns an error for each that fails. */
+export async function errorsOf(work: readonly Promise<unknown>[]): Promise<readonly string[]> {
+  const done = await Promise.allSettled(work)
+  return done.flatMap((one) => (one.status === 'rejected' ? [reasonOf(one.reason)] : []))
 }
 
 /** Formats a time for file names, in UTC: 2026-06-01T10-00-00-000Z. */
