@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
+import { DiscardMapping } from '#desk/mappings/DiscardMapping.tsx'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
 import { MappingEditor } from '#desk/mappings/MappingEditor.tsx'
 import { MappingList } from '#desk/mappings/MappingList.tsx'
@@ -21,12 +22,21 @@ export function MappingsPage() {
   const text = useMappingTexts()
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState<string>()
+  const [discarding, setDiscarding] = useState<{ readonly next: () => void }>()
   const mapping = useMapping(() => setSaid(text('saved')))
   const { data, error, isFetching, refetch } = useQuery({
     ...deskQuery(listMappings, {}),
     staleTime: 0,
   })
   usePageTitle(text('title'))
+
+  /** Does something that discards the mapping in work; asks first if it has changes. */
+  function leave(next: () => void) {
+    setSaid('')
+    if (mapping.edited?.isChanged) setDiscarding({ next })
+    else next()
+  }
+
   return (
     <div className={lists.page}>
       <Link to={deskPaths.imports} className={lists.back}>
@@ -42,15 +52,21 @@ export function MappingsPage() {
       ) : (
         <MappingList
           mappings={data?.mappings}
-          onOpen={(name) => {
-            setSaid('')
-            // Its failure is shown in the editor.
-            void mapping.open(name)
-          }}
+          // Its failure is shown in the editor.
+          onOpen={(name) => leave(() => void mapping.open(name))}
           onRemove={setRemoved}
         />
       )}
-      <MappingEditor mapping={mapping} />
+      <MappingEditor mapping={mapping} onDiscard={() => leave(mapping.discard)} />
+      {discarding && (
+        <DiscardMapping
+          onClose={() => setDiscarding(undefined)}
+          onDiscard={() => {
+            setDiscarding(undefined)
+            discarding.next()
+          }}
+        />
+      )}
       {removed !== undefined && (
         <RemoveMapping
           name={removed}
