@@ -24,6 +24,9 @@ const deskNews = z.object({
 })
 export type DeskNews = z.infer<typeof deskNews>
 
+/** What a clerk has seen of news before changing them. */
+const seenNews = z.pick(deskNews, { de: true, en: true, kind: true, fromDay: true, untilDay: true })
+
 /** News in one answer, the latest first. */
 export const mostDeskNews = 50
 
@@ -51,6 +54,8 @@ export const writeDeskNews = deskEndpoint({
       fromDay: isoDate,
       /** Null: until it is ended. */
       untilDay: z._default(z.nullable(isoDate), null),
+      /** What the clerk has seen; null for new ones. */
+      before: z._default(z.nullable(seenNews), null),
     })
     .check(
       z.refine(({ fromDay, untilDay }) => untilDay === null || fromDay <= untilDay, {
@@ -59,7 +64,8 @@ export const writeDeskNews = deskEndpoint({
       }),
     ),
   response: z.object({}),
-  summary: 'Writes or changes news for all creditors, for some days.',
+  summary:
+    'Writes or changes news for all creditors, for some days. Refused if somebody else has changed or ended them since.',
 })
 
 export const endDeskNews = deskEndpoint({

@@ -55,17 +55,16 @@ const differs = sql<SqlBool>`
 export const endDatedNews = (db: Db, id: string, act: Act, check: Check): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await check(transaction)
-    const news = await transaction
-      .selectFrom('datedNews')
-      .where('id', '=', id)
-      .select('endedAt')
-      .forUpdate()
-      .executeTakeFirst()
+    const news = await findDatedNews(transaction, id)
     if (!news) throw notFound('There are no such news.')
     if (news.endedAt !== null) return
     await transaction.updateTable('datedNews').set({ endedAt: act.now }).where('id', '=', id).execute()
     await auditAct(transaction, act, { event: 'news_cleared' })
   })
+
+/** Finds news for some days, and locks them until the end of the transaction. */
+export const findDatedNews = (transaction: Db, id: string) =>
+  transaction.selectFrom('datedNews').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
 /** Lists news for some days, the latest first. */
 export const listDatedNews = (db: Db, limit: number) =>

@@ -92,6 +92,19 @@ test('news are written for days, changed, ended, and creditors read those of the
   ])
 })
 
+test('a change is refused if somebody else has changed or ended the news since', async ({ desk, token }) => {
+  const seen = { de: 'Wartung', en: '', kind: 'info', fromDay: '2026-06-01', untilDay: null }
+  const own = news(seen)
+  const write = async (changes: object) =>
+    (await desk.call(writeDeskNews, { ...own, ...changes }, { token })).error?.code
+  expect(await write({})).toBeUndefined()
+  const saturday = { de: 'Wartung am Samstag', before: seen }
+  expect([await write(saturday), await write(saturday)]).toEqual([undefined, undefined])
+  expect(await write({ de: 'Wartung am Sonntag', before: seen })).toBe('refused')
+  await desk.call(endDeskNews, { id: own.id }, { token })
+  expect(await write({ de: 'Wartung morgen', before: { ...seen, de: saturday.de } })).toBe('refused')
+})
+
 test.for([
   [{ de: ' ' }, 'de', 'required'],
   [{ en: 'x'.repeat(2_001) }, 'en', 'tooLong'],
@@ -112,7 +125,7 @@ test('R104 an administrator whose rights end in the middle of the call writes no
 }) => {
   const call = await buildClerk(db, { name: 'ada', role: 'administrator' })
   await changeClerk(db, 'ada', { role: 'clerk' }, actAt(shared.clock.now))
-  const own = { ...news(), kind: 'info', untilDay: null } as const
+  const own = { ...news(), kind: 'info', untilDay: null, before: null } as const
   await expect(writeNews(db, own, call)).rejects.toMatchObject({ code: 'forbidden' })
   expect((await desk.call(endDeskNews, { id: randomUUID() }, { token })).error?.code).toBe('not_found')
 })

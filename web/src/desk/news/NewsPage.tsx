@@ -89,7 +89,12 @@ function Dialogs({ opened, onClose, onDone }: DialogsProps) {
   return opened.kind === 'end' ? (
     <EndNewsDialog news={opened.news} onClose={onClose} onDone={() => onDone(text('ended'))} />
   ) : (
-    <WriteNewsDialog news={opened.news} onClose={onClose} onDone={() => onDone(text('written'))} />
+    <WriteNewsDialog
+      news={opened.news}
+      onClose={onClose}
+      onDone={() => onDone(text('written'))}
+      onFailure={refresh}
+    />
   )
 }
 

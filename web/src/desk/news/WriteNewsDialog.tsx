@@ -21,12 +21,14 @@ interface WriteNewsDialogProps {
   news: DeskNews | undefined
   onClose: () => void
   onDone: () => void
+  /** Called after a refusal: the news may be others meanwhile. */
+  onFailure: () => void
 }
 
 /** Writes or changes news, with a preview as creditors see them. */
-export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps) {
+export function WriteNewsDialog({ news, onClose, onDone, onFailure }: WriteNewsDialogProps) {
   const text = useNewsTexts()
-  const sending = useDeskAct()
+  const sending = useDeskAct(onFailure)
   // The same for each attempt, so that a retry writes nothing twice.
   const [id] = useState(() => news?.id ?? crypto.randomUUID())
   const form = useActForm({
@@ -38,7 +40,7 @@ export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps)
   })
 
   async function submit() {
-    const payload = { id, ...fieldsOf(form.form.store.read().form) }
+    const payload = { id, ...fieldsOf(form.form.store.read().form), before: seenOf(news) }
     if (!form.isValid(payload)) return
     if (!(await sending.run(writeDeskNews, payload))) return
     form.end()
@@ -84,6 +86,13 @@ function fieldsOf(form: object) {
     fromDay: typed('fromDay'),
     untilDay: typed('untilDay') || null,
   }
+}
+
+/** What the clerk has seen of the news before. */
+const seenOf = (news: DeskNews | undefined) => {
+  if (!news) return null
+  const { de, en, kind, fromDay, untilDay } = news
+  return { de, en, kind, fromDay, untilDay }
 }
 
 const kindIn = (form: object) => newsKind.options.find((kind) => kind === valueAt(form, 'kind')) ?? 'info'
