@@ -43,6 +43,7 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
           maxLength={200}
           required
           autoComplete="off"
+          error={entry.name.trim() === '' && text('nameless')}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
         <SelectField

@@ -73,7 +73,8 @@ function SaveMapping({ mapping, edited, onDiscard }: SaveMappingProps) {
         value={name}
         maxLength={60}
         required
-        disabled={before !== null}
+        // Somebody else's change is not overwritten; under another name one's own can still be saved.
+        disabled={before !== null && mapping.failure?.code !== 'refused'}
         autoComplete="off"
         error={name !== '' && !isNamed && text('nameHint')}
         onChange={({ currentTarget }) => mapping.rename(currentTarget.value)}

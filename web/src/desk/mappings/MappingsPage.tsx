@@ -1,7 +1,7 @@
 import { listMappings } from '@portal/contract/desk/mappings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
@@ -14,6 +14,7 @@ import { useMapping } from '#desk/mappings/use-mapping.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { ArrowLeftIcon } from '#ui/icons/icons.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
+import { useAfterChange } from '#ui/use-after-change.ts'
 
 import lists from '#desk/lists/Lists.module.css'
 
@@ -23,7 +24,12 @@ export function MappingsPage() {
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState<string>()
   const [discarding, setDiscarding] = useState<{ readonly next: () => void }>()
+  const title = useRef<HTMLHeadingElement>(null)
   const mapping = useMapping(() => setSaid(text('saved')))
+  // Its buttons are gone with the mapping in work.
+  useAfterChange(mapping.edited === undefined, (isOver) => {
+    if (isOver) title.current?.focus()
+  })
   const { data, error, isFetching, refetch } = useQuery({
     ...deskQuery(listMappings, {}),
     staleTime: 0,
@@ -43,7 +49,9 @@ export function MappingsPage() {
         <ArrowLeftIcon size={16} />
         {text('toImports')}
       </Link>
-      <h1>{text('title')}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {text('title')}
+      </h1>
       <p className={lists.lead}>{text('what')}</p>
       <output className={lists.said}>{said}</output>
       {error ? (

@@ -55,6 +55,7 @@ export const useMappingTexts = texts({
   },
 
   fileName: { de: 'Dateiname, * steht für beliebige Zeichen', en: 'File name, * stands for any characters' },
+  nameless: { de: 'Bitte nennen Sie die Datei.', en: 'Please name the file.' },
   kind: { de: 'Art der Zeilen', en: 'Kind of the rows' },
   encoding: { de: 'Zeichenkodierung', en: 'Character encoding' },
   separator: { de: 'Trennzeichen', en: 'Separator' },

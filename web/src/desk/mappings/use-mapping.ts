@@ -146,7 +146,9 @@ export function useMapping(onSaved: () => void) {
           isChanged: true,
         })
     },
-    rename: (name: string) => latest.current && show({ ...latest.current, name, isChanged: true }),
+    /** Under another name it is a new mapping. */
+    rename: (name: string) =>
+      latest.current && show({ ...latest.current, name, before: null, isChanged: true }),
     save: ({ name, before, entries }: EditedMapping) =>
       act.attempt(async () => {
         await callDesk(saveMapping, { name, before, mapping: { files: entries.map(({ entry }) => entry) } })
