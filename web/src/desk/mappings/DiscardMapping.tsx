@@ -14,7 +14,10 @@ export function DiscardMapping({ onDiscard, onClose }: DiscardMappingProps) {
       title={text('title')}
       act={text('leave')}
       sending={{ isPending: false, failure: undefined }}
-      onAct={async () => onDiscard()}
+      onAct={async () => {
+        onClose()
+        onDiscard()
+      }}
       onClose={onClose}
     >
       <p>{text('warning')}</p>

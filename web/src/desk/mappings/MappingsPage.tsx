@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
-import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
+import { deskQuery } from '#api/desk-call.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { DiscardMapping } from '#desk/mappings/DiscardMapping.tsx'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
@@ -66,15 +66,7 @@ export function MappingsPage() {
         />
       )}
       <MappingEditor mapping={mapping} onDiscard={() => leave(mapping.discard)} />
-      {discarding && (
-        <DiscardMapping
-          onClose={() => setDiscarding(undefined)}
-          onDiscard={() => {
-            setDiscarding(undefined)
-            discarding.next()
-          }}
-        />
-      )}
+      {discarding && <DiscardMapping onClose={() => setDiscarding(undefined)} onDiscard={discarding.next} />}
       {removed !== undefined && (
         <RemoveMapping
           name={removed}
@@ -82,7 +74,6 @@ export function MappingsPage() {
           onRemoved={() => {
             setRemoved(undefined)
             setSaid(text('removed'))
-            void deskQueryClient.invalidateQueries({ queryKey: [listMappings.path] })
           }}
         />
       )}
