@@ -137,6 +137,8 @@ export const deskQueryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       refetchOnWindowFocus: false,
+      // Without a network it would wait without a word, over rows of an earlier search.
+      networkMode: 'always',
       // Retries only unanswered calls, because a refusal would be repeated.
       retry: (failures, error) =>
         failures < maxRetries && error instanceof DeskFailure && error.code === 'unavailable',

@@ -2,7 +2,7 @@ import { useFactsTexts } from '#desk/facts/facts-texts.ts'
 import { Part } from '#desk/item/Part.tsx'
 import { operator } from '#screens/company/operator.ts'
 
-import classes from '#desk/facts/Facts.module.css'
+import classes from '#desk/state/State.module.css'
 
 /** Names and contacts, each with the setting that changes it. */
 export function CompanyFacts({ portalUrl }: { portalUrl: string | null }) {

@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 
+import { isClerkLoggedIn } from '#api/desk-session.ts'
 import { ChosenFiles } from '#desk/imports/ChosenFiles.tsx'
 import { DeliveryOutcome } from '#desk/imports/DeliveryOutcome.tsx'
 import { readChosen, readDropped } from '#desk/imports/dropped-files.ts'
 import { useDeliveryTexts } from '#desk/imports/imports-texts.ts'
 import type { Delivery } from '#desk/imports/use-delivery.ts'
 import { useDelivery } from '#desk/imports/use-delivery.ts'
+import { LeaveGuard } from '#screens/leaving/LeaveGuard.tsx'
 import { DropZone } from '#sending/files/DropZone.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
@@ -28,6 +30,16 @@ export function NewDelivery() {
         <ChosenFiles delivery={delivery} chosen={work.chosen} />
       )}
       <FailureBox failure={delivery.failure} />
+      <LeaveGuard
+        hasUnsent={() => delivery.progress !== undefined}
+        isLoggedIn={isClerkLoggedIn}
+        words={{
+          title: text('leaveTitle'),
+          warning: text('leaveWarning'),
+          stay: text('goOn'),
+          leave: text('stop'),
+        }}
+      />
     </section>
   )
 }

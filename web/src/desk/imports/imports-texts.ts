@@ -127,6 +127,12 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
   importUnchecked: { de: 'Ohne Prüfung importieren', en: 'Import without checking' },
   sending: { de: 'Wird übertragen', en: 'Uploading' },
   stop: deskWords.stop,
+  goOn: { de: 'Weiter übertragen', en: 'Go on uploading' },
+  leaveTitle: { de: 'Übertragung anhalten?', en: 'Stop the upload?' },
+  leaveWarning: {
+    de: 'Die Lieferung ist noch nicht ganz übertragen. Wenn Sie die Seite verlassen, wird nichts importiert.',
+    en: 'The delivery is not uploaded completely yet. If you leave the page, nothing is imported.',
+  },
   stopped: { de: 'Angehalten. Es wurde nichts importiert.', en: 'Stopped. Nothing was imported.' },
   fileGone: {
     de: 'Diese Datei lässt sich nicht mehr lesen; sie wurde verschoben oder geändert:',

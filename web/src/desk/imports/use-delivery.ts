@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { DeskFailure, deskQueryClient } from '#api/desk-call.ts'
 import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
@@ -33,6 +33,8 @@ export function useDelivery() {
   const [failure, setFailure] = useState<DeliveryFailure>()
   const [progress, setProgress] = useState<number>()
   const stop = useRef<AbortController>(undefined)
+  // Nobody would see how far it is, and a second one could be sent from here meanwhile.
+  useEffect(() => () => stop.current?.abort(), [])
 
   function show(next: Work) {
     keepForm(place, next.step === 'choosing' ? undefined : next)

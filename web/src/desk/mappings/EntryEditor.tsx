@@ -1,3 +1,4 @@
+import type { MappingPreview } from '@portal/contract/desk/mappings.ts'
 import { importKindNames } from '@portal/contract/import-files.ts'
 import {
   type FileMapping,
@@ -15,6 +16,7 @@ import { SelectField } from '#fields/select/SelectField.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
 import { DropZone } from '#sending/files/DropZone.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
+import { AlertBox } from '#ui/notes/AlertBox.tsx'
 
 import classes from '#desk/mappings/Mappings.module.css'
 
@@ -41,6 +43,7 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
           maxLength={200}
           required
           autoComplete="off"
+          error={entry.name.trim() === '' && text('nameless')}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
         <SelectField
@@ -66,6 +69,7 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
         </>
       )}
       <FieldChoices entry={entry} preview={preview} onChange={(next) => change(next)} />
+      {preview && <FileFault preview={preview} />}
       {preview && <Preview preview={preview} />}
       <div className={classes.buttons}>
         <Button variant="subtle" size="compact" onClick={() => mapping.removeEntry(id)}>
@@ -74,6 +78,13 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
       </div>
     </div>
   )
+}
+
+/** What is wrong with the sample as a whole, so that none of its columns is known. */
+function FileFault({ preview: { faults } }: { preview: MappingPreview }) {
+  const text = useMappingTexts()
+  const fault = faults.find(({ path }) => path === '')
+  return fault && <AlertBox>{text(fault.code === 'fileType' ? 'noTable' : 'noRows')}</AlertBox>
 }
 
 interface WritingProps {
@@ -98,6 +109,7 @@ function Writing({ edited: { entry, preview }, onChange }: WritingProps) {
         label={text('separator')}
         options={mappedSeparators.map((value) => ({ value, label: value === '\t' ? text('tab') : value }))}
         value={entry.separator}
+        error={preview?.faults.some(({ path }) => path === 'separator') === true && text('wrongSeparator')}
         onChange={(chosen) => onChange({ separator: oneOf(mappedSeparators, chosen, entry.separator) })}
       />
       <SelectField

@@ -48,8 +48,9 @@ interface FieldChoiceProps extends FieldChoicesProps {
 /** Value of the select for a fixed value. No heading is this character alone. */
 const fixed = '\u0001'
 
-function FieldChoice({ field: { field, isRequired, choices }, entry, preview, onChange }: FieldChoiceProps) {
+function FieldChoice({ field: known, entry, preview, onChange }: FieldChoiceProps) {
   const text = useMappingTexts()
+  const { field, isRequired, choices } = known
   const column = columnOf(entry, field)
   const headings = headingsOf(preview, entry)
   const heading = column?.headers?.[0] ?? ''
@@ -65,7 +66,7 @@ function FieldChoice({ field: { field, isRequired, choices }, entry, preview, on
           { value: fixed, label: text('fixed') },
         ]}
         value={isFixed ? fixed : heading}
-        error={faultOf(field, { entry, preview }, text)}
+        error={faultOf(known, { entry, preview }, text)}
         onChange={(chosen) =>
           onChange(
             chosen === fixed
@@ -116,6 +117,9 @@ function MoreChoices({ field, entry, headings, onChange }: MoreChoicesProps) {
         value={headers[1] ?? ''}
         onChange={(chosen) => onChange(withHeading(entry, field, 1, chosen))}
       />
+      {headers.length > 2 && (
+        <p className={classes.examples}>{`${text('furtherHeadings')} ${headers.slice(2).join(', ')}`}</p>
+      )}
       {headers.length > 1 && (
         <TextInput
           label={text('between')}
@@ -151,14 +155,17 @@ const examplesOf = (preview: MappingPreview | undefined, headers: readonly strin
 
 type Subject = Pick<FieldChoicesProps, 'entry' | 'preview'>
 
-/** What is wrong with the column of a field. */
-function faultOf(field: string, { entry, preview }: Subject, text: MappingText): string | false {
+/** What is wrong with the column of a field. Without a sample it is only known whether a column is missing. */
+function faultOf(
+  { field, isRequired, isKey }: FieldChoiceProps['field'],
+  { entry, preview }: Subject,
+  text: MappingText,
+): string | false {
   const at = entry.columns.findIndex((column) => column.field === field)
-  const fault = preview?.faults.find(
-    (one) => one.field === field || (at >= 0 && one.path.startsWith(`columns.${at}.`)),
-  )
+  const isNeeded = columnOf(entry, 'deleted') ? isKey : isRequired
+  if (at < 0 && isNeeded) return text('mustBeMapped')
+  const fault = preview?.faults.find((one) => one.field === field || one.path.startsWith(`columns.${at}.`))
   if (!fault) return false
-  if (fault.path === 'columns') return text('mustBeMapped')
   if (fault.path.endsWith('.headers') && fault.code === 'unknown') return text('missingColumn')
   if (fault.path.endsWith('.headers') && fault.code === 'superfluous') return text('twiceColumn')
   return fault.reason

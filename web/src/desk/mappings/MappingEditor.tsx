@@ -12,8 +12,13 @@ import { AlertBox } from '#ui/notes/AlertBox.tsx'
 import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/mappings/Mappings.module.css'
 
+interface MappingEditorProps {
+  mapping: Mapping
+  onDiscard: () => void
+}
+
 /** Makes a mapping from sample files, or changes a stored one. */
-export function MappingEditor({ mapping }: { mapping: Mapping }) {
+export function MappingEditor({ mapping, onDiscard }: MappingEditorProps) {
   const text = useMappingTexts()
   const { edited, unread, failure } = mapping
   return (
@@ -30,22 +35,34 @@ export function MappingEditor({ mapping }: { mapping: Mapping }) {
         // Its failure is shown below.
         onChoose={(files) => void mapping.add(files)}
       />
-      {unread !== undefined && <AlertBox>{`${text('unread')} ${unread}`}</AlertBox>}
+      {unread.length > 0 && <AlertBox>{`${text('unread')} ${unread.join(', ')}`}</AlertBox>}
       {failure && (
-        <AlertBox>{failure.isAnswered ? sentenceOf(failure, text('wrong')) : text('unreachable')}</AlertBox>
+        <AlertBox>
+          {failure.isAnswered ? sentenceOf(failure, edited, text('wrong')) : text('unreachable')}
+        </AlertBox>
       )}
-      {edited && <SaveMapping mapping={mapping} edited={edited} />}
+      {edited && <SaveMapping mapping={mapping} edited={edited} onDiscard={onDiscard} />}
     </section>
   )
 }
 
-/** The server's sentence; the fields that it names are listed, because they may be in an entry out of sight. */
-function sentenceOf({ message, fields }: NonNullable<Mapping['failure']>, wrong: string): string {
+/** The server's sentence, or which files have wrong fields, because they may be out of sight. */
+function sentenceOf(
+  { message, fields }: NonNullable<Mapping['failure']>,
+  edited: EditedMapping | undefined,
+  wrong: string,
+): string {
   const paths = Object.keys(fields)
-  return paths.length === 0 ? message : `${wrong} ${paths.join(', ')}`
+  if (paths.length === 0) return message
+  const files = paths.flatMap((path) => edited?.entries[Number(path.split('.')[2])]?.entry.name ?? [])
+  return [wrong, ...new Set(files)].join(' ')
 }
 
-function SaveMapping({ mapping, edited }: { mapping: Mapping; edited: EditedMapping }) {
+interface SaveMappingProps extends MappingEditorProps {
+  edited: EditedMapping
+}
+
+function SaveMapping({ mapping, edited, onDiscard }: SaveMappingProps) {
   const text = useMappingTexts()
   const { name, before, entries } = edited
   const isNamed = z.safeParse(mappingName, name).success
@@ -56,7 +73,8 @@ function SaveMapping({ mapping, edited }: { mapping: Mapping; edited: EditedMapp
         value={name}
         maxLength={60}
         required
-        disabled={before !== null}
+        // Somebody else's change is not overwritten; under another name one's own can still be saved.
+        disabled={before !== null && mapping.failure?.code !== 'refused'}
         autoComplete="off"
         error={name !== '' && !isNamed && text('nameHint')}
         onChange={({ currentTarget }) => mapping.rename(currentTarget.value)}
@@ -69,7 +87,7 @@ function SaveMapping({ mapping, edited }: { mapping: Mapping; edited: EditedMapp
       >
         {text('save')}
       </Button>
-      <Button variant="subtle" onClick={mapping.discard}>
+      <Button variant="subtle" onClick={onDiscard}>
         {text('discard')}
       </Button>
     </div>

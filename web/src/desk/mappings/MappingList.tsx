@@ -31,7 +31,7 @@ export function MappingList({ mappings, onOpen, onRemove }: MappingListProps) {
   if (mappings?.length === 0) return <EmptyState title={text('none')} hint={text('noneHint')} />
   return (
     <section className={lists.list}>
-      <DataTable caption={text('title')} columns={columns} rows={mappings} rowKey={nameOf} isDense />
+      <DataTable caption={text('title')} columns={columns} rows={mappings} rowKey={nameOf} />
     </section>
   )
 }

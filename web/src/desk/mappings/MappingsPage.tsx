@@ -1,10 +1,11 @@
 import { listMappings } from '@portal/contract/desk/mappings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
-import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
+import { deskQuery } from '#api/desk-call.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
+import { DiscardMapping } from '#desk/mappings/DiscardMapping.tsx'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
 import { MappingEditor } from '#desk/mappings/MappingEditor.tsx'
 import { MappingList } from '#desk/mappings/MappingList.tsx'
@@ -13,6 +14,7 @@ import { useMapping } from '#desk/mappings/use-mapping.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { ArrowLeftIcon } from '#ui/icons/icons.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
+import { useAfterChange } from '#ui/use-after-change.ts'
 
 import lists from '#desk/lists/Lists.module.css'
 
@@ -21,19 +23,35 @@ export function MappingsPage() {
   const text = useMappingTexts()
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState<string>()
+  const [discarding, setDiscarding] = useState<{ readonly next: () => void }>()
+  const title = useRef<HTMLHeadingElement>(null)
   const mapping = useMapping(() => setSaid(text('saved')))
+  // Its buttons are gone with the mapping in work.
+  useAfterChange(mapping.edited === undefined, (isOver) => {
+    if (isOver) title.current?.focus()
+  })
   const { data, error, isFetching, refetch } = useQuery({
     ...deskQuery(listMappings, {}),
     staleTime: 0,
   })
   usePageTitle(text('title'))
+
+  /** Does something that discards the mapping in work; asks first if it has changes. */
+  function leave(next: () => void) {
+    setSaid('')
+    if (mapping.edited?.isChanged) setDiscarding({ next })
+    else next()
+  }
+
   return (
     <div className={lists.page}>
       <Link to={deskPaths.imports} className={lists.back}>
         <ArrowLeftIcon size={16} />
         {text('toImports')}
       </Link>
-      <h1>{text('title')}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {text('title')}
+      </h1>
       <p className={lists.lead}>{text('what')}</p>
       <output className={lists.said}>{said}</output>
       {error ? (
@@ -42,15 +60,13 @@ export function MappingsPage() {
       ) : (
         <MappingList
           mappings={data?.mappings}
-          onOpen={(name) => {
-            setSaid('')
-            // Its failure is shown in the editor.
-            void mapping.open(name)
-          }}
+          // Its failure is shown in the editor.
+          onOpen={(name) => leave(() => void mapping.open(name))}
           onRemove={setRemoved}
         />
       )}
-      <MappingEditor mapping={mapping} />
+      <MappingEditor mapping={mapping} onDiscard={() => leave(mapping.discard)} />
+      {discarding && <DiscardMapping onClose={() => setDiscarding(undefined)} onDiscard={discarding.next} />}
       {removed !== undefined && (
         <RemoveMapping
           name={removed}
@@ -58,7 +74,6 @@ export function MappingsPage() {
           onRemoved={() => {
             setRemoved(undefined)
             setSaid(text('removed'))
-            void deskQueryClient.invalidateQueries({ queryKey: [listMappings.path] })
           }}
         />
       )}

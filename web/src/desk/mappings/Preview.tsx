@@ -26,7 +26,6 @@ export function Preview({ preview: { fields, rows } }: { preview: MappingPreview
         rows={rows}
         rowKey={lineOf}
         keepsColumns
-        isDense
         maxHeight={400}
       />
       {rows.length > 0 && faults.length === 0 && <p>{text('noFaults')}</p>}
@@ -53,7 +52,7 @@ function useFieldColumns(fields: readonly string[]): readonly Column<Row>[] {
   const text = useMappingTexts()
   return useMemo(
     () => [
-      { key: 'line', header: text('line'), text: ({ line }) => count(line), align: 'end', card: 'title' },
+      { key: 'line', header: text('line'), text: ({ line }) => count(line), card: 'title' },
       ...fields.map((field, at): Column<Row> => ({
         key: field,
         header: field,

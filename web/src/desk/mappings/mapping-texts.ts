@@ -34,7 +34,19 @@ export const useMappingTexts = texts({
     de: 'Nur die ersten 64\u00A0KB jeder Datei werden gelesen, und nichts davon wird gespeichert.',
     en: 'Only the first 64\u00A0KB of each file are read, and nothing of it is stored.',
   },
-  unread: { de: 'Diese Datei lässt sich nicht lesen:', en: 'This file cannot be read:' },
+  unread: {
+    de: 'Leer oder nicht zu lesen:',
+    en: 'Empty, or cannot be read:',
+  },
+  noTable: {
+    de: 'Diese Datei ist keine Tabelle aus Textzeilen. Speichern Sie sie als CSV in UTF-8 oder Windows-1252.',
+    en: 'This file is not a table of lines of text. Please save it as CSV in UTF-8 or Windows-1252.',
+  },
+  noRows: { de: 'Diese Datei hat keine Zeile mit Überschriften.', en: 'This file has no line of headings.' },
+  wrongSeparator: {
+    de: 'Die erste Zeile ist mit diesem Trennzeichen nicht lesbar.',
+    en: 'The first line cannot be read with this separator.',
+  },
   unreachable: commonWords.unreachable,
   sampleFor: { de: 'Beispieldatei für diesen Eintrag wählen', en: 'Choose a sample file for this entry' },
   noSample: {
@@ -43,6 +55,7 @@ export const useMappingTexts = texts({
   },
 
   fileName: { de: 'Dateiname, * steht für beliebige Zeichen', en: 'File name, * stands for any characters' },
+  nameless: { de: 'Bitte nennen Sie die Datei.', en: 'Please name the file.' },
   kind: { de: 'Art der Zeilen', en: 'Kind of the rows' },
   encoding: { de: 'Zeichenkodierung', en: 'Character encoding' },
   separator: { de: 'Trennzeichen', en: 'Separator' },
@@ -59,6 +72,10 @@ export const useMappingTexts = texts({
   another: { de: 'Weitere Spalte, wird angehängt', en: 'Another column, is appended' },
   between: { de: 'Zeichen zwischen den Spalten', en: 'Characters between the columns' },
   noOther: { de: 'keine weitere', en: 'no other' },
+  furtherHeadings: {
+    de: 'Auch angehängt, hier nicht zu ändern:',
+    en: 'Also appended, cannot be changed here:',
+  },
   codes: { de: 'Werte ersetzen, je Zeile alt=neu', en: 'Replace values, old=new in each line' },
   more: { de: 'Spalten verbinden, Werte ersetzen', en: 'Join columns, replace values' },
   missingColumn: { de: 'Diese Spalte hat die Datei nicht.', en: 'The file does not have this column.' },

@@ -14,6 +14,10 @@ test('a small file is read whole, a large one up to 64 kB', async () => {
   expect([text(large.data).length, large.isCut]).toEqual([65_536, true])
 })
 
+test('an empty file is refused', async () => {
+  await expect(readSample(new File([], 'a.csv'))).rejects.toThrow('The file is empty.')
+})
+
 test('a compressed file is unpacked, and a broken one is refused', async () => {
   const packed = new Blob(['Akte;Betrag\n']).stream().pipeThrough(new CompressionStream('gzip'))
   const bytes = await new Response(packed).arrayBuffer()

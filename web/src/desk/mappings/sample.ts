@@ -9,11 +9,12 @@ export interface Sample {
   readonly isCut: boolean
 }
 
-/** Reads the beginning of a file, unpacked if it is compressed. Throws if the file cannot be read. */
+/** Reads the beginning of a file, unpacked if it is compressed. Throws if the file cannot be read or is empty. */
 export async function readSample(file: File): Promise<Sample> {
   const isCompressed = /\.gz$/i.test(file.name)
   const stream = isCompressed ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream()
   const { bytes, isCut } = await beginningOf(stream)
+  if (bytes.length === 0) throw new Error('The file is empty.')
   return { name: file.name, data: toBase64(bytes), isCut }
 }
 

@@ -7,9 +7,11 @@ import {
   showMapping,
 } from '@portal/contract/desk/mappings.ts'
 import type { FileMapping } from '@portal/contract/import-mapping.ts'
+import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 import { callDesk, DeskFailure, deskQueryClient } from '#api/desk-call.ts'
+import { isClerkLoggedIn } from '#api/desk-session.ts'
 import { randomId } from '#api/random-id.ts'
 import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
@@ -29,6 +31,7 @@ export interface EditedMapping {
   readonly name: string
   /** When it was saved that was opened; null for a new one. */
   readonly before: string | null
+  readonly isChanged: boolean
   readonly entries: readonly EditedEntry[]
 }
 
@@ -41,9 +44,14 @@ const keptMapping = () => keptForm(place) as EditedMapping | undefined
 export function useMapping(onSaved: () => void) {
   const act = useDeskAct()
   const [edited, setEdited] = useState(keptMapping)
-  const [unread, setUnread] = useState<string>()
+  const [unread, setUnread] = useState<readonly string[]>([])
   const [previewFailure, setPreviewFailure] = useState<DeskFailure>()
   const latest = useRef(edited)
+  // Leaving the page keeps the changes; a reload would lose them.
+  useBlocker({
+    shouldBlockFn: () => false,
+    enableBeforeUnload: () => isClerkLoggedIn() && latest.current?.isChanged === true,
+  })
 
   function show(next: EditedMapping | undefined) {
     latest.current = next
@@ -54,8 +62,10 @@ export function useMapping(onSaved: () => void) {
   /** Changes an entry, if it is still there. */
   function change(id: string, changes: Partial<EditedEntry>) {
     if (!latest.current) return
+    const { isChanged } = latest.current
     const entries = latest.current.entries.map((one) => (one.id === id ? { ...one, ...changes } : one))
-    show({ ...latest.current, entries })
+    // A preview alone changes nothing.
+    show({ ...latest.current, entries, isChanged: isChanged || changes.entry !== undefined })
   }
 
   /** Reads the sample with an entry. An answer that another change has overtaken is dropped. */
@@ -76,9 +86,9 @@ export function useMapping(onSaved: () => void) {
   }
 
   async function sampleOf(file: File): Promise<Sample | undefined> {
-    // The file was moved or changed, or is not gzip. Its name is shown.
+    // The file is empty, was moved or changed, or is not gzip. Its name is shown.
     const sample = await readSample(file).catch(() => undefined)
-    setUnread(sample === undefined ? file.name : undefined)
+    if (!sample) setUnread((names) => [...names, file.name])
     return sample
   }
 
@@ -89,6 +99,7 @@ export function useMapping(onSaved: () => void) {
     unread,
     add: (files: Iterable<File>) =>
       act.attempt(async () => {
+        setUnread([])
         for (const file of files) {
           // oxlint-disable-next-line no-await-in-loop -- in the order of the files
           const sample = await sampleOf(file)
@@ -97,14 +108,16 @@ export function useMapping(onSaved: () => void) {
           const guessed = await callDesk(guessMapping, { file: sample, kind: '' })
           const { name = '', before = null, entries = [] } = latest.current ?? {}
           const added = { id: randomId(), entry: guessed.mapping, sample, preview: guessed }
-          show({ name, before, entries: [...entries, added] })
+          show({ name, before, entries: [...entries, added], isChanged: true })
         }
       }),
     open: (name: string) =>
       act.attempt(async () => {
         const stored = await callDesk(showMapping, { name })
         const entries = stored.mapping.files.map((entry) => ({ id: randomId(), entry }))
-        show({ name, before: stored.changedAt, entries })
+        setUnread([])
+        setPreviewFailure(undefined)
+        show({ name, before: stored.changedAt, entries, isChanged: false })
       }),
     changeEntry: ({ id, sample }: EditedEntry, entry: FileMapping) => {
       change(id, { entry })
@@ -119,6 +132,7 @@ export function useMapping(onSaved: () => void) {
     },
     chooseSample: ({ id, entry }: EditedEntry, file: File) =>
       act.attempt(async () => {
+        setUnread([])
         const sample = await sampleOf(file)
         if (!sample) return
         change(id, { sample })
@@ -126,9 +140,15 @@ export function useMapping(onSaved: () => void) {
       }),
     removeEntry: (id: string) => {
       if (latest.current)
-        show({ ...latest.current, entries: latest.current.entries.filter((one) => one.id !== id) })
+        show({
+          ...latest.current,
+          entries: latest.current.entries.filter((one) => one.id !== id),
+          isChanged: true,
+        })
     },
-    rename: (name: string) => latest.current && show({ ...latest.current, name }),
+    /** Under another name it is a new mapping. */
+    rename: (name: string) =>
+      latest.current && show({ ...latest.current, name, before: null, isChanged: true }),
     save: ({ name, before, entries }: EditedMapping) =>
       act.attempt(async () => {
         await callDesk(saveMapping, { name, before, mapping: { files: entries.map(({ entry }) => entry) } })
@@ -136,7 +156,11 @@ export function useMapping(onSaved: () => void) {
         void deskQueryClient.invalidateQueries({ queryKey: [listMappings.path] })
         onSaved()
       }),
-    discard: () => show(undefined),
+    discard: () => {
+      setUnread([])
+      setPreviewFailure(undefined)
+      show(undefined)
+    },
   }
 }
 

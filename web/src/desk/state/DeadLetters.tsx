@@ -75,7 +75,7 @@ function Letters({ kind, rows, total }: LettersProps) {
       </output>
       {!isAsking && <ActFailure failure={retrying.act.failure} />}
       <p className={classes.quiet}>{total === 0 ? text('none') : text('what')}</p>
-      {total > 0 && <DataTable caption={text(kind)} columns={columns} rows={rows} rowKey={idOf} isDense />}
+      {total > 0 && <DataTable caption={text(kind)} columns={columns} rows={rows} rowKey={idOf} />}
       {total > rows.length && (
         <p className={classes.quiet}>
           {text('more').replace('{shown}', count(rows.length)).replace('{total}', count(total))}

@@ -9,7 +9,7 @@ import { useTyped } from '#desk/lists/SearchField.tsx'
 import { nameOfActor } from '#desk/trail/actor-words.ts'
 import { wordsOfEvent } from '#desk/trail/event-words.ts'
 import { QuestionLine } from '#desk/trail/QuestionLine.tsx'
-import { addressOfTrail, trailIn } from '#desk/trail/trail-address.ts'
+import { addressOfTrail, isReversed, trailIn } from '#desk/trail/trail-address.ts'
 import { useTrailTexts } from '#desk/trail/trail-texts.ts'
 import { DayField, TextField } from '#desk/trail/TrailFilters.tsx'
 import { TrailFrame } from '#desk/trail/TrailFrame.tsx'
@@ -42,7 +42,13 @@ export function CaseViewersPage() {
         <DayField label={text('to')} value={search.to} onChange={(to) => show({ to })} />
       </QuestionLine>
       <p className={lists.lead}>{text('caseAbout')}</p>
-      {search.inkassoNumber === '' ? <EmptyState title={text('caseBegin')} /> : <Viewers search={search} />}
+      {search.inkassoNumber === '' ? (
+        <EmptyState title={text('caseBegin')} />
+      ) : isReversed(search) ? (
+        <EmptyState title={text('reversed')} />
+      ) : (
+        <Viewers search={search} />
+      )}
     </TrailFrame>
   )
 }

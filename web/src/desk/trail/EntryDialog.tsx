@@ -10,6 +10,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 import { CellButton } from '#ui/table/CellButton.tsx'
 
+import state from '#desk/state/State.module.css'
 import classes from '#desk/trail/Trail.module.css'
 
 interface EntryDialogProps {
@@ -35,7 +36,7 @@ export function EntryDialog({ entry, search: { from, to }, onShow, onClose }: En
       onClose={onClose}
       primary={<Button onClick={onClose}>{text('close')}</Button>}
     >
-      <dl className={classes.facts}>
+      <dl className={`${state.rows} ${classes.facts}`}>
         <Fact label={text('at')}>{moment(at)}</Fact>
         <Fact
           label={text('actor')}

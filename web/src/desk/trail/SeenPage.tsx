@@ -17,7 +17,7 @@ import { OthersSeen } from '#desk/trail/OthersSeen.tsx'
 import { QuestionLine } from '#desk/trail/QuestionLine.tsx'
 import { SaveSeen } from '#desk/trail/SaveSeen.tsx'
 import { useSeenColumns } from '#desk/trail/seen-columns.tsx'
-import { addressOfTrail, pageIn, trailIn } from '#desk/trail/trail-address.ts'
+import { addressOfTrail, isReversed, pageIn, trailIn } from '#desk/trail/trail-address.ts'
 import { useTrailTexts } from '#desk/trail/trail-texts.ts'
 import { ActorField, DayField, TextField } from '#desk/trail/TrailFilters.tsx'
 import { TrailFrame } from '#desk/trail/TrailFrame.tsx'
@@ -56,6 +56,8 @@ export function SeenPage() {
       </QuestionLine>
       {search.user === '' && search.actor === '' ? (
         <EmptyState title={text('personBegin')} />
+      ) : isReversed(search) ? (
+        <EmptyState title={text('reversed')} />
       ) : (
         <Seen
           // Never both: the address may have been typed.

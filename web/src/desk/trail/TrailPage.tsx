@@ -3,13 +3,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import { deskPaths } from '#desk/desk-paths.ts'
-import { addressOfTrail, trailIn } from '#desk/trail/trail-address.ts'
+import { addressOfTrail, isReversed, trailIn } from '#desk/trail/trail-address.ts'
+import { useTrailTexts } from '#desk/trail/trail-texts.ts'
 import { TrailFilters } from '#desk/trail/TrailFilters.tsx'
 import { TrailFrame } from '#desk/trail/TrailFrame.tsx'
 import { TrailList } from '#desk/trail/TrailList.tsx'
+import { EmptyState } from '#ui/notes/EmptyState.tsx'
 
 /** The entries of the audit trail, filtered. */
 export function TrailPage() {
+  const text = useTrailTexts()
   const navigate = useNavigate()
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const search = useMemo(() => trailIn(address), [address])
@@ -17,7 +20,11 @@ export function TrailPage() {
   return (
     <TrailFrame view="entries">
       <TrailFilters search={search} onShow={show} />
-      <TrailList search={search} onShow={show} />
+      {isReversed(search) ? (
+        <EmptyState title={text('reversed')} />
+      ) : (
+        <TrailList search={search} onShow={show} />
+      )}
     </TrailFrame>
   )
 }

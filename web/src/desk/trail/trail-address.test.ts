@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { addressOfTrail, pageIn, plainTrail, trailFilterCount, trailIn } from '#desk/trail/trail-address.ts'
+import {
+  addressOfTrail,
+  isReversed,
+  pageIn,
+  plainTrail,
+  trailFilterCount,
+  trailIn,
+} from '#desk/trail/trail-address.ts'
 
 test('a search is the same after a way through the address', () => {
   const search = {
@@ -22,4 +29,13 @@ test('what is not valid in the address is ignored', () => {
   const address = { user: 'anna', from: 'gestern', group: 'x', event: 'y', page: '-1' }
   expect(trailIn(address)).toEqual({ ...plainTrail, user: 'anna' })
   expect([pageIn(address), pageIn({ page: '3' }), pageIn({})]).toEqual([1, 3, 1])
+})
+
+test.each([
+  ['2026-01-02', '2026-01-01', true],
+  ['2026-01-01', '2026-01-01', false],
+  ['2026-01-02', '', false],
+  ['', '2026-01-01', false],
+])('from %s to %s: reversed is %s', (from, to, expected) => {
+  expect(isReversed({ from, to })).toBe(expected)
 })

@@ -48,6 +48,10 @@ export const addressOfTrail = (filter: Partial<TrailFilter>): Readonly<Record<st
   )
 }
 
+/** Whether the last day is before the first, so that nothing can be found. */
+export const isReversed = ({ from, to }: Pick<TrailFilter, 'from' | 'to'>): boolean =>
+  from !== '' && to !== '' && to < from
+
 /** How many of the folded filters are set. */
 export const trailFilterCount = ({ actor, receiptNumber, from, to, event }: TrailFilter): number =>
   [actor, receiptNumber, from, to, event].filter((value) => value !== '').length

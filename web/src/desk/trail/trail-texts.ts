@@ -67,6 +67,10 @@ export const useTrailTexts = texts({
     de: 'Prüfen Sie die Schreibweise, oder suchen Sie mit weniger Filtern. Ältere Einträge können nach Ablauf ihrer Frist gelöscht sein.',
     en: 'Check the spelling, or search with fewer filters. Older entries may have been deleted after their period.',
   },
+  reversed: {
+    de: 'Der letzte Tag liegt vor dem ersten',
+    en: 'The last day is before the first',
+  },
   clear: { de: 'Alle Filter zurücksetzen', en: 'Reset all filters' },
   limited: {
     de: 'Sie arbeiten nur für bestimmte Kunden. Das Protokoll betrifft alle Kunden und ist Ihnen deshalb nicht zugänglich.',

@@ -87,7 +87,7 @@ test('a file that only deletes needs its key, and codes must be values of their 
     })
   expect(deleting('true').files).toHaveLength(1)
   expect(() => deleting('ja')).toThrow(
-    'files.0.columns.1.values.0.to (Kunden.csv): "ja" is no value of the field deleted.',
+    'files.0.columns.1.values.0.to (Kunden.csv): "ja" is not a valid value of the field deleted.',
   )
 })
 

@@ -118,11 +118,15 @@ function faultsOfColumn(column: MappedColumn, index: number, { entry, fields }: 
   if ((headers === undefined) === (value === undefined))
     return fault('headers', 'required', `The field ${name} needs either headers or a value.`)
   if (value !== undefined && !isValueOf(field, value))
-    return fault('value', 'format', `${JSON.stringify(value)} is no value of the field ${name}.`)
+    return fault('value', 'format', `${JSON.stringify(value)} is not a valid value of the field ${name}.`)
   const wrong = values.findIndex(({ to }) => to !== '' && !isValueOf(field, to))
   if (wrong < 0) return []
   const { to } = values[wrong] ?? { to: '' }
-  return fault(`values.${wrong}.to`, 'format', `${JSON.stringify(to)} is no value of the field ${name}.`)
+  return fault(
+    `values.${wrong}.to`,
+    'format',
+    `${JSON.stringify(to)} is not a valid value of the field ${name}.`,
+  )
 }
 
 const isValueOf = ({ schema, form }: KindField, value: string) =>

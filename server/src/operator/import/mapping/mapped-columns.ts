@@ -122,7 +122,7 @@ function faultsOfHeadings(columns: readonly MappedColumn[], places: Places): Map
       const [code, reason] =
         found === 0
           ? (['unknown', `${named} missing${meant}.`] as const)
-          : (['superfluous', `${named} there twice.`] as const)
+          : (['superfluous', `${named} in the file twice.`] as const)
       faults.push({ path: `columns.${index}.headers`, field, code, reason })
     }
   return faults

@@ -140,7 +140,7 @@ test('headings that are missing or there twice are named before anything is impo
   await expect(imports.run({ mapping: onlyCases() })).rejects.toThrow(
     [
       'The headings do not fit the mapping of Akten_*.csv:',
-      '  The heading "Zinsen" for zinsen is there twice.',
+      '  The heading "Zinsen" for zinsen is in the file twice.',
       '  The heading "Saldo" for aktuellersaldo is missing; perhaps you mean Saldo€.',
     ].join('\n'),
   )

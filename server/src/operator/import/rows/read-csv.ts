@@ -57,7 +57,7 @@ function readHeader(first: CsvRecord, checks: RowChecks, hintedDelimiter: string
   )
   refuse(
     fields.filter((field, index) => fields.indexOf(field) < index),
-    'there twice',
+    'in the file twice',
   )
   refuse(
     Object.keys(needed).filter((field) => !fields.includes(field) && !accepts(needed[field], undefined)),

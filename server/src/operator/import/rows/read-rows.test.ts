@@ -144,7 +144,7 @@ describe('CSV', () => {
   test.each([
     ['customerNumber;nmae\n', '"nmae" is unknown; perhaps you mean name. There are customerNumber, name.'],
     ['customerNumber;name;\n', '"" is unknown'],
-    ['customerNumber;name;name\n', '"name" is there twice'],
+    ['customerNumber;name;name\n', '"name" is in the file twice'],
     ['customerNumber\n', '"name" is missing'],
     ['"customerNumber;name\n', 'never ends'],
     ['', 'The file is empty; its first line must name the fields.'],
