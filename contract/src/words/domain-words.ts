@@ -1,7 +1,8 @@
 import type { Words } from '#words/words.ts'
 
 /**
- * Names of the portal's domain objects, for screens and receipts. Each is defined only here (docs/glossary.md).
+ * Names of the portal's domain objects, for screens and receipts. Each is defined only here, or in
+ * enforcement-words.ts (docs/glossary.md).
  */
 export const domainWords = {
   creditor: { de: 'Gläubiger', en: 'Creditor' },
@@ -29,9 +30,6 @@ export const domainWords = {
   debtor: { de: 'Schuldner', en: 'Debtor' },
   retentionOfTitle: { de: 'Eigentumsvorbehalt', en: 'Retention of title' },
   assignmentForCollection: { de: 'Inkassozession', en: 'Assignment for collection' },
-  arrestWarrant: { de: 'Haftbefehl', en: 'Arrest warrant' },
-  hopelessEnforcement: { de: 'Vollstreckung aussichtslos', en: 'Hopeless enforcement' },
-  nonPayer: { de: 'Nichtzahler', en: 'Non-payer' },
   claim: { de: 'Forderung', en: 'Claim' },
   claims: { de: 'Forderungen', en: 'Claims' },
   payment: { de: 'Zahlung', en: 'Payment' },

@@ -1,6 +1,7 @@
 import { noticeTypeWords } from '@portal/contract/submission-kinds.ts'
 import { stageWords } from '@portal/contract/words/case-words.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { enforcementWords } from '@portal/contract/words/enforcement-words.ts'
 import { insolvency, interest } from '@portal/contract/words/history-words.ts'
 import { paperCategoryWords } from '@portal/contract/words/paper-words.ts'
 
@@ -76,11 +77,11 @@ export const useCaseDetailTexts = texts({
     de: 'Eidesstattliche Versicherung / Vermögensauskunft',
     en: 'Sworn statement / asset disclosure',
   },
-  arrestWarrant: domainWords.arrestWarrant,
+  arrestWarrant: enforcementWords.arrestWarrant,
   insolvency: insolvency,
   disclosureRefused: { de: 'Vermögensauskunft verweigert', en: 'Asset disclosure refused' },
-  hopelessEnforcement: domainWords.hopelessEnforcement,
-  nonPayer: domainWords.nonPayer,
+  hopelessEnforcement: enforcementWords.hopelessEnforcement,
+  nonPayer: enforcementWords.nonPayer,
 
   mainClaims: { de: 'Hauptforderungen', en: 'Main claims' },
   caseHistory: { de: 'Aktenhistorie', en: 'Case history' },

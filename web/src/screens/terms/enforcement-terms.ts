@@ -1,4 +1,4 @@
-import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { enforcementWords } from '@portal/contract/words/enforcement-words.ts'
 
 import { termName, type Term } from '#screens/terms/term.ts'
 
@@ -57,7 +57,7 @@ export const enforcementTerms: readonly Term[] = [
     },
   },
   {
-    name: termName(domainWords.arrestWarrant),
+    name: termName(enforcementWords.arrestWarrant),
     meaning: {
       de: 'Er wird auf Antrag erlassen, um die Vermögensauskunft zu erzwingen, wenn der Schuldner sie ohne Grund nicht abgibt (§ 802g ZPO).',
       en: 'Issued on application to compel the asset disclosure when the debtor refuses it without reason (§ 802g ZPO).',
@@ -88,14 +88,14 @@ export const enforcementTerms: readonly Term[] = [
     },
   },
   {
-    name: termName(domainWords.hopelessEnforcement),
+    name: termName(enforcementWords.hopelessEnforcement),
     meaning: {
       de: 'Ein Negativmerkmal: Nach allem, was über Einkommen und Vermögen des Schuldners bekannt ist, würde eine Vollstreckung zurzeit nur weitere Kosten verursachen.',
       en: 'A negative feature: by what is known of the debtor’s income and assets, enforcement would at present only cause further costs.',
     },
   },
   {
-    name: termName(domainWords.nonPayer),
+    name: termName(enforcementWords.nonPayer),
     meaning: {
       de: 'Ein Negativmerkmal: Der Schuldner hat auch in anderen Sachen nicht gezahlt. Freiwillige Zahlungen sind nicht zu erwarten.',
       en: 'A negative feature: the debtor has not paid in other matters either. Voluntary payments are not to be expected.',
