@@ -200,7 +200,8 @@ test('R87 partial files of a killed portal are removed after an hour, outcomes o
     await mkdir(join(places.arriving, name), { recursive: true })
     await writeFile(bodyIn(join(places.arriving, name)), '')
     const moment = new Date(now.getTime() - minutes * 60_000)
-    await utimes(bodyIn(join(places.arriving, name)), moment, moment)
+    for (const path of [bodyIn(join(places.arriving, name)), join(places.arriving, name)])
+      await utimes(path, moment, moment)
   }
   await mkdir(places.ended)
   for (const id of ['20260601095959999-alt', '20260601100000000-neu'])
