@@ -1,5 +1,5 @@
 import type { QueueCounts } from '@portal/contract/desk/queue.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
 import {
@@ -7,7 +7,7 @@ import {
   isDueNow,
   isHolding,
   isOpen,
-  isPutOff,
+  isSnoozed,
   maySee,
   type Viewer,
   waitsForCreditor,
@@ -29,16 +29,28 @@ interface Figures extends Omit<QueueCounts, 'free'> {
 }
 
 /** Reads the counts of the views and the newest position. */
-export async function readFigures(db: Db, { clerk, rules, now }: Viewer): Promise<QueueFigures> {
+export async function readFigures(db: Db, viewer: Viewer): Promise<QueueFigures> {
+  const { rows } = await figuresQuery(viewer).execute(db)
+  const [figures] = rows
+  if (!figures) throw new Error('the database answered nothing')
+  const { open, mine, overdue, waiting, later, newest } = figures
+  return { counts: { open, mine, free: figures.ours - figures.claimed, overdue, waiting, later }, newest }
+}
+
+/**
+ * The counts of the views and the newest position. What is counted of the open ones is in the index `desk_item_open`:
+ * every clerk asks for it every five seconds.
+ */
+export function figuresQuery({ clerk, rules, now }: Viewer): RawBuilder<Figures> {
   const isVisible = sql`${isOpen} and ${maySee(clerk)}`
   const ours = isDecidedHere(rules)
-  const { rows } = await sql<Figures>`
+  return sql<Figures>`
     select opened.*, claims.*, asked.*, newest.*
     from (
-      select count(*) filter (where ${isDueNow(now)})::integer as open,
-        count(*) filter (where ${isDueNow(now)} and ${ours})::integer as ours,
-        count(*) filter (where ${isDueNow(now)} and ${ours} and ${isOverdue(rules, now)})::integer as overdue,
-        count(*) filter (where ${isPutOff(now)})::integer as later
+      select count(*) filter (where not ${isSnoozed(now)})::integer as open,
+        count(*) filter (where not ${isSnoozed(now)} and ${ours})::integer as ours,
+        count(*) filter (where not ${isSnoozed(now)} and ${ours} and ${isOverdue(rules, now)})::integer as overdue,
+        count(*) filter (where ${isSnoozed(now)})::integer as later
       from desk_item i where ${isVisible}) opened,
     (
       select count(*) filter (where c.clerk_id = ${clerk.id})::integer as mine,
@@ -50,9 +62,5 @@ export async function readFigures(db: Db, { clerk, rules, now }: Viewer): Promis
       from desk_item i where ${isVisible} and ${waitsForCreditor}) asked,
     (
       select coalesce((select i.position from desk_item i where ${maySee(clerk)} order by i.position desc limit 1), 0)::text
-        as newest) newest`.execute(db)
-  const [figures] = rows
-  if (!figures) throw new Error('the database answered nothing')
-  const { open, mine, overdue, waiting, later, newest } = figures
-  return { counts: { open, mine, free: figures.ours - figures.claimed, overdue, waiting, later }, newest }
+        as newest) newest`
 }

@@ -34,7 +34,8 @@ export const isDecidedHere = ({ decides }: DeskRules): Condition =>
 export const isHolding = (now: Date): Condition => sql`c.until > ${now}::timestamptz`
 
 /** Whether a clerk has put it off until a later day. */
-const isSnoozed = (now: Date): Condition => sql`coalesce(i.snoozed_until > ${germanDay(now)}::date, false)`
+export const isSnoozed = (now: Date): Condition =>
+  sql`coalesce(i.snoozed_until > ${germanDay(now)}::date, false)`
 
 /** Whether somebody should work on it now. */
 export const isDueNow = (now: Date): Condition => sql`${isOpen} and not ${isSnoozed(now)}`
