@@ -34,18 +34,18 @@ export async function describePoolerFault(pool: Pool): Promise<string | undefine
  */
 async function shareSessions(one: PoolClient, other: PoolClient): Promise<boolean> {
   const [ofOne, ofOther] = [new Set<number | undefined>(), new Set<number | undefined>()]
-  const observe = async (client: PoolClient, held: PoolClient) => {
-    const [seen, seenHeld] = client === one ? [ofOne, ofOther] : [ofOther, ofOne]
-    seen.add(await backendOf(client))
-    await held.query('begin')
-    seenHeld.add(await backendOf(held))
-    seen.add(await backendOf(client))
-    await held.query('rollback')
-  }
-  for (let round = 0; round < 4; round += 1) {
-    await observe(one, other)
-    await observe(other, one)
-  }
+  const note = async (client: PoolClient) => (client === one ? ofOne : ofOther).add(await backendOf(client))
+  for (let round = 0; round < 4; round += 1)
+    for (const [free, held] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      await note(free)
+      await held.query('begin')
+      await note(held)
+      await note(free)
+      await held.query('rollback')
+    }
   return ofOne.size > 1 || ofOther.size > 1 || [...ofOne].some((pid) => ofOther.has(pid))
 }
 

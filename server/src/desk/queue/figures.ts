@@ -38,8 +38,8 @@ export async function readFigures(db: Db, viewer: Viewer): Promise<QueueFigures>
 }
 
 /**
- * The counts of the views and the newest position. What is counted of the open ones is in the index `desk_item_open`:
- * every clerk asks for it every five seconds.
+ * The counts of the views and the newest position, which every clerk's screen asks for every five seconds. The open ones
+ * are counted from the index `desk_item_open` alone, which has no state.
  */
 export function figuresQuery({ clerk, rules, now }: Viewer): RawBuilder<Figures> {
   const isVisible = sql`${isOpen} and ${maySee(clerk)}`
