@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 import * as z from 'zod/mini'
 
+import { ifExists } from '#files/exists.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import { optionsIn } from '#operator/import/over-http/places.ts'
 
@@ -58,5 +59,14 @@ export const fingerprintOf = ({ kind, complete, maxDeletions }: RequestedOptions
     .update(JSON.stringify([kind, complete.toSorted(), maxDeletions, sha256]))
     .digest('hex')
 
-export const readOptions = async (folder: string): Promise<DeliveryOptions> =>
-  z.parse(options, JSON.parse(await readFile(optionsIn(folder), 'utf8')))
+/** Reads the options of a delivery; undefined if they are missing or damaged. */
+export async function readOptions(folder: string): Promise<DeliveryOptions | undefined> {
+  const text = await ifExists(readFile(optionsIn(folder), 'utf8'))
+  if (text === undefined) return undefined
+  try {
+    return options.safeParse(JSON.parse(text)).data
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -6,7 +6,7 @@ import { deliveryStates } from '@portal/contract/operator/imports.ts'
 import * as z from 'zod/mini'
 
 import { ifExists } from '#files/exists.ts'
-import { readOptions, type DeliveryOptions } from '#operator/import/over-http/delivery-options.ts'
+import { readOptions } from '#operator/import/over-http/delivery-options.ts'
 import {
   acceptedAtOf,
   endedIds,
@@ -73,7 +73,7 @@ export async function readEnding(places: Places, id: string): Promise<Ending | u
 }
 
 async function readWaiting({ waiting }: Places, id: string): Promise<Ending | undefined> {
-  const options: DeliveryOptions | undefined = await ifExists(readOptions(join(waiting, id)))
+  const options = await readOptions(join(waiting, id))
   if (options === undefined) return undefined
   const { by, isCheck, fingerprint } = options
   const nothingYet = { fault: '', files: [], missing: {}, warnings: [], seconds: null }
