@@ -97,6 +97,9 @@ export const discardImport = deskEndpoint({
   summary: 'Removes the files of a delivery that is not in the queue yet.',
 })
 
+/** Id of a delivery. In the watched folder it is its path there, so it is not normalised like a typed text. */
+const deliveryId = exactText(300)
+
 /** An import that is running. */
 const runningImport = z.object({
   /** Who started it; '' for a dry run, which the log does not know. */
@@ -181,7 +184,7 @@ export const showDeskDelivery = deskEndpoint({
   needs,
   needsAllCustomers: true,
   isPassive: true,
-  request: z.strictObject({ delivery: requiredText(300) }),
+  request: z.strictObject({ delivery: deliveryId }),
   response: z.object({
     ...delivery.shape,
     isCheck: z.boolean(),
@@ -202,7 +205,7 @@ export const readImportRejects = deskEndpoint({
   path: '/v1/desk/imports/rejects',
   needs,
   needsAllCustomers: true,
-  request: z.strictObject({ delivery: requiredText(300) }),
+  request: z.strictObject({ delivery: deliveryId }),
   response: 'bytes',
   summary: 'The rows that an import left out, as JSON lines with their errors. Writes an audit entry.',
 })
