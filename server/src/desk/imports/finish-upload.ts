@@ -82,7 +82,8 @@ async function storeDurably(arriving: string, upload: Upload, { act }: DeskCall)
 }
 
 function optionsOf(upload: Upload, by: string, isBundle: boolean): StoredOptions {
-  const { clerkId, isCheck, isAtomic, leavesOutWrong, complete, maxDeletions, mapping } = upload
+  const { clerkId, isCheck, isAtomic, leavesOutWrong, complete, maxDeletions, mapping, checkedMapping } =
+    upload
   return {
     by,
     sender: { clerkId },
@@ -94,6 +95,7 @@ function optionsOf(upload: Upload, by: string, isBundle: boolean): StoredOptions
     isAtomic,
     leavesOutWrong,
     mapping,
+    checkedMapping,
     // The id of the upload is unique, so a retry is recognised by it alone.
     fingerprint: createHash('sha256').update(JSON.stringify(upload)).digest('hex'),
   }

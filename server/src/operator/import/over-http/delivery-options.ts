@@ -42,6 +42,8 @@ const options = z.object({
   isAtomic: z._default(z.boolean(), true),
   /** Name of the mapping by which files of a foreign system are read; null for the one that fits, if any. */
   mapping: z._default(z.nullable(z.string()), null),
+  /** Hash of the mapping by which a check has read the files, '' for none; null without a check. */
+  checkedMapping: z._default(z.nullable(z.string()), null),
   /** Whether wrong rows are left out and kept, instead of stopping the import. */
   leavesOutWrong: z._default(z.boolean(), false),
   /** Hash of the content and the options. If it is equal, a delivery with the same name is a repetition. */

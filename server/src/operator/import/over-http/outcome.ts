@@ -43,6 +43,8 @@ const ending = z.object({
   ),
   missing: z._default(z.record(z.string(), count), {}),
   warnings: z.array(z.string()),
+  /** Hash of the mapping by which the files were read; '' for none. */
+  mappingHash: z._default(z.string(), ''),
   seconds: z._default(z.nullable(z.number()), null),
   /** Actor of the audit entry. */
   by: z._default(z.string(), ''),
@@ -76,7 +78,7 @@ async function readWaiting({ waiting }: Places, id: string): Promise<Ending | un
   const options = await readOptions(join(waiting, id))
   if (options === undefined) return undefined
   const { by, isCheck, fingerprint } = options
-  const nothingYet = { fault: '', files: [], missing: {}, warnings: [], seconds: null }
+  const nothingYet = { fault: '', files: [], missing: {}, warnings: [], mappingHash: '', seconds: null }
   return { state: 'waiting', ...nothingYet, by, isCheck, fingerprint }
 }
 

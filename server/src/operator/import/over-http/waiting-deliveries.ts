@@ -85,7 +85,7 @@ async function layOut(id: string, delivery: string, keys: KeyLookup) {
       'The options of this delivery are missing or damaged, so nothing was imported. Send it again.',
     )
   await requireSender(keys, id, options)
-  const { by, complete, maxDeletions, isCheck, isAtomic, leavesOutWrong, mapping } = options
+  const { by, complete, maxDeletions, isCheck, isAtomic, leavesOutWrong, mapping, checkedMapping } = options
   if (!options.isFolder) await createFolder(delivery, options)
   return {
     folder: importFolderIn(delivery),
@@ -96,6 +96,7 @@ async function layOut(id: string, delivery: string, keys: KeyLookup) {
     isCheck,
     maxDeletions: maxDeletions ?? undefined,
     mapping: mapping ?? undefined,
+    checkedMapping: checkedMapping ?? undefined,
     rejects: leavesOutWrong ? rejectsIn(delivery) : undefined,
   }
 }
