@@ -15,12 +15,14 @@ import { isClerkLoggedIn } from '#api/desk-session.ts'
 import { randomId } from '#api/random-id.ts'
 import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
+import { type WrongLines, withReplacements, wrongLinesIn } from '#desk/mappings/mapped-columns.ts'
 import { readSample, type Sample } from '#desk/mappings/sample.ts'
 
 /** An entry of a mapping that is being edited. */
 export interface EditedEntry {
   readonly id: string
   readonly entry: FileMapping
+  readonly wrongLines?: WrongLines | undefined
   /** The file that the preview reads; undefined for a stored entry, until one is chosen. */
   readonly sample?: Sample | undefined
   readonly preview?: MappingPreview | undefined
@@ -85,6 +87,11 @@ export function useMapping(onSaved: () => void) {
     }
   }
 
+  function changeEntry({ id, sample, wrongLines }: EditedEntry, entry: FileMapping) {
+    change(id, { entry, wrongLines })
+    return sample && previewChange(id, entry, sample)
+  }
+
   async function sampleOf(file: File): Promise<Sample | undefined> {
     // The file is empty, was moved or changed, or is not gzip. Its name is shown.
     const sample = await readSample(file).catch(() => undefined)
@@ -119,15 +126,19 @@ export function useMapping(onSaved: () => void) {
         setPreviewFailure(undefined)
         show({ name, before: stored.changedAt, entries, isChanged: false })
       }),
-    changeEntry: ({ id, sample }: EditedEntry, entry: FileMapping) => {
-      change(id, { entry })
-      return sample && previewChange(id, entry, sample)
-    },
+    changeEntry,
+    /** Takes over what is typed as replacements of a field's values. */
+    replaceValues: (one: EditedEntry, field: string, typed: string) =>
+      changeEntry(
+        { ...one, wrongLines: { ...one.wrongLines, [field]: wrongLinesIn(typed) } },
+        withReplacements(one.entry, field, typed),
+      ),
     guessAs: ({ id, entry, sample }: EditedEntry, kind: string) => {
       if (!sample) return change(id, { entry: { ...entry, kind } })
       return act.attempt(async () => {
         const guessed = await callDesk(guessMapping, { file: sample, kind })
-        change(id, { entry: { ...guessed.mapping, name: entry.name }, preview: guessed })
+        const guess = { ...guessed.mapping, name: entry.name }
+        change(id, { entry: guess, wrongLines: undefined, preview: guessed })
       })
     },
     chooseSample: ({ id, entry }: EditedEntry, file: File) =>
