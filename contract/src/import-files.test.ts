@@ -10,10 +10,14 @@ test('the kinds are those of the import format, in its order', () => {
 test.each([
   ['cases.csv', 'rows'],
   ['creditor-numbers-12.ndjson.gz', 'rows'],
+  ['cases.CSV', 'rows'],
+  ['cases-2.Csv.GZ', 'rows'],
+  ['tasks.NDJSON.gz', 'rows'],
   ['manifest.json', 'manifest'],
   ['attachments/cases.csv', 'document'],
   ['.cases.csv', 'hidden'],
   ['Cases.csv', 'unknown'],
+  ['CASES.CSV', 'unknown'],
   ['cases.xlsx', 'unknown'],
 ])('the role of %s is %s', (path, role) => {
   expect(roleOfFile(path)).toBe(role)
@@ -24,11 +28,12 @@ test('a bundle is a single file of JSON lines that is not named after a kind', (
   expect([of('nacht.ndjson'), of('nacht.ndjson.gz'), of('Nacht.NDJSON')]).toEqual([true, true, true])
   expect([
     of('cases.ndjson'),
+    of('cases.NDJSON.GZ'),
     of('a/nacht.ndjson'),
     of('nacht.csv'),
     of('nacht.ndjson', 'a.pdf'),
     of(),
-  ]).toEqual(Array(5).fill(false))
+  ]).toEqual(Array(6).fill(false))
 })
 
 test('a path stays below its folder on every system', () => {

@@ -22,10 +22,20 @@ export const importKindNames = [
 ] as const
 export type ImportKindName = (typeof importKindNames)[number]
 
+/** Whether a file is compressed, by its name. */
+export const isGzip = (name: string): boolean => /\.gz$/i.test(name)
+
+/** The name of a file without the ending of compressed ones. */
+export const plainName = (name: string): string => name.replace(/\.gz$/i, '')
+
 /** Name of an import file, such as `cases-2.csv.gz`. */
-export const importFileName = new RegExp(
+const importFileName = new RegExp(
   `^(?<base>(?<kind>${importKindNames.join('|')})(-(?<part>\\d{1,9}))?)\\.(?<format>ndjson|csv)(?<gz>\\.gz)?$`,
 )
+
+/** The parts of the name of an import file; undefined for another file. Only its ending may be in capitals. */
+export const partsOfName = (name: string): Partial<Record<string, string>> | undefined =>
+  importFileName.exec(name.replace(/\.(csv|ndjson)(\.gz)?$/i, (ending) => ending.toLowerCase()))?.groups
 
 /** Name of the file that lists the content of a delivery. */
 export const manifestName = 'manifest.json'
@@ -50,7 +60,7 @@ export function roleOfFile(path: string): FileRole {
   if (path.includes('/')) return 'document'
   if (path.startsWith('.')) return 'hidden'
   if (path === manifestName) return 'manifest'
-  return importFileName.test(path) ? 'rows' : 'unknown'
+  return partsOfName(path) ? 'rows' : 'unknown'
 }
 
 /**

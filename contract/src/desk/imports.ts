@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { deskEndpoint } from '#desk/endpoint.ts'
 import { language } from '#envelope.ts'
 import { because } from '#fields/field-errors.ts'
-import { exactText, requiredText } from '#fields/text-fields.ts'
+import { exactText, requiredText, text } from '#fields/text-fields.ts'
 import { importKindNames } from '#import-files.ts'
 import { mappingName } from '#import-mapping.ts'
 
@@ -32,6 +32,11 @@ const deliveryOptions = {
     .check(z.maxLength(importKindNames.length, because('tooMany'))),
   /** Name of the stored mapping by which the files of a foreign system are read. Null: the one that fits, if any. */
   mapping: z._default(z.nullable(mappingName), null),
+  /**
+   * The mapping by which the check has read the files, as `showDeskDelivery` returns it. The import stops if it would
+   * read them by another one. Null: there was no check.
+   */
+  checkedMapping: z._default(z.nullable(text(64)), null),
   /** Maximum share of a complete kind’s rows that may be deleted, in per cent. Null for the default. */
   maxDeletions: z.nullable(z.int().check(z.minimum(0, because('range')), z.maximum(100, because('range')))),
 }
@@ -96,6 +101,9 @@ export const discardImport = deskEndpoint({
   response: z.object({}),
   summary: 'Removes the files of a delivery that is not in the queue yet.',
 })
+
+/** Id of a delivery. In the watched folder it is its path there, so it is not normalised like a typed text. */
+const deliveryId = exactText(300)
 
 /** An import that is running. */
 const runningImport = z.object({
@@ -181,7 +189,7 @@ export const showDeskDelivery = deskEndpoint({
   needs,
   needsAllCustomers: true,
   isPassive: true,
-  request: z.strictObject({ delivery: requiredText(300) }),
+  request: z.strictObject({ delivery: deliveryId }),
   response: z.object({
     ...delivery.shape,
     isCheck: z.boolean(),
@@ -193,6 +201,8 @@ export const showDeskDelivery = deskEndpoint({
     report: z.string(),
     /** Number of rows that were left out; they can be downloaded. */
     rejected: count,
+    /** Hash of the mapping by which it was read; '' for none, and until it is complete. */
+    mappingHash: z.string(),
   }),
   summary: 'The state of a delivery, and its report when it has ended. Writes an audit entry then.',
 })
@@ -202,7 +212,7 @@ export const readImportRejects = deskEndpoint({
   path: '/v1/desk/imports/rejects',
   needs,
   needsAllCustomers: true,
-  request: z.strictObject({ delivery: requiredText(300) }),
+  request: z.strictObject({ delivery: deliveryId }),
   response: 'bytes',
   summary: 'The rows that an import left out, as JSON lines with their errors. Writes an audit entry.',
 })

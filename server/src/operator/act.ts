@@ -1,6 +1,6 @@
 import type { OperatorEvent } from '@portal/contract/audit-events.ts'
 
-import { writeAudit } from '#access/audit/write-audit.ts'
+import { type AuditFacts, type OnlyFacts, writeAudit } from '#access/audit/write-audit.ts'
 import { clerkPrefix } from '#access/clerk-actor.ts'
 import { visibleNameFault } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
@@ -39,15 +39,15 @@ export const personOfClerk = (name: string): OperatorPerson => operatorPerson(`$
 export const actNow = (by: OperatorPerson): Act => ({ by, now: new Date() })
 
 /** An action of the operator, as written to the audit trail. */
-export interface ActEntry {
+export interface ActEntry<Details = AuditFacts> {
   readonly event: OperatorEvent
   /** The user whom the action affects. */
   readonly userId?: string | undefined
   readonly inkassoNumber?: string | undefined
   /** Must not contain passwords, codes, tokens or names of debtors (requirement R74). */
-  readonly details?: Readonly<Record<string, string | number | boolean>>
+  readonly details?: Details & OnlyFacts<Details>
 }
 
 /** Writes an action of the operator to the audit trail with `writeAudit`. */
-export const auditAct = (transaction: Db, { by, now }: Act, entry: ActEntry) =>
+export const auditAct = <Details = AuditFacts>(transaction: Db, { by, now }: Act, entry: ActEntry<Details>) =>
   writeAudit(transaction, { ...entry, actor: `operator:${by}` as const }, now)

@@ -6,7 +6,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DatedNewsTable } from '#db/desk-tables.ts'
 import { type Act, auditAct } from '#operator/act.ts'
-import { notFound } from '#operator/operator-error.ts'
 
 /** News for some days, as they are written. */
 export interface DatedNews {
@@ -44,8 +43,9 @@ export const writeDatedNews = (
     await check(transaction)
     const row = { ...news, en: news.en === '' ? null : news.en }
     if (before !== null || !(await insert(transaction, { ...row, id, writtenAt: act.now }))) {
-      const { endedAt, ...stored } = await requireLocked(transaction, id)
-      if (endedAt !== null) return 'ended'
+      const found = await findLocked(transaction, id)
+      if (!found || found.endedAt !== null) return 'ended'
+      const { endedAt: _endedAt, ...stored } = found
       if (isDeepStrictEqual(stored, news)) return 'written'
       if (!isDeepStrictEqual(stored, before)) return 'other'
       await transaction.updateTable('datedNews').set(row).where('id', '=', id).execute()
@@ -67,29 +67,29 @@ const insert = async (transaction: Db, row: Insertable<DatedNewsTable>): Promise
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Throws an OperatorError if there are none with this id. */
-async function requireLocked(
+/** Undefined if there are none with this id. */
+async function findLocked(
   transaction: Db,
   id: string,
-): Promise<DatedNews & { readonly endedAt: Date | null }> {
+): Promise<(DatedNews & { readonly endedAt: Date | null }) | undefined> {
   const news = await transaction
     .selectFrom('datedNews')
     .where('id', '=', id)
     .select(['de', 'en', 'kind', 'fromDay', 'untilDay', 'endedAt'])
     .forUpdate()
     .executeTakeFirst()
-  if (!news) throw notFound('There are no such news.')
-  return { ...news, en: news.en ?? '' }
+  return news && { ...news, en: news.en ?? '' }
 }
 
-/** Ends news at once. Throws an OperatorError if there are none with this id. A repeated call changes nothing. */
-export const endDatedNews = (db: Db, id: string, act: Act, check: Check): Promise<void> =>
+/** Ends news at once. Returns whether there are any with this id. A repeated call changes nothing. */
+export const endDatedNews = (db: Db, id: string, act: Act, check: Check): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     await check(transaction)
-    const { endedAt } = await requireLocked(transaction, id)
-    if (endedAt !== null) return
+    const news = await findLocked(transaction, id)
+    if (!news || news.endedAt !== null) return news !== undefined
     await transaction.updateTable('datedNews').set({ endedAt: act.now }).where('id', '=', id).execute()
     await auditAct(transaction, act, { event: 'news_cleared' })
+    return true
   })
 
 /**

@@ -10,8 +10,8 @@ import type { Db } from '#db/connect.ts'
 import { type Act, type ActEntry, auditAct } from '#operator/act.ts'
 import { conditionOf, type TrailQuery } from '#operator/trail/trail-conditions.ts'
 
-/** Rows per query, which limits memory. */
-const batchSize = 1_000
+/** Rows per query, which limits memory. Of one actor, each query finds and sorts all entries that are left. */
+const batchSize = 10_000
 
 interface ExportOptions {
   readonly format: TrailFormat

@@ -28,14 +28,16 @@ export async function setNews(db: Db, { de, en, kind = 'warning' }: News, act: A
 }
 
 /**
- * Removes the news of an import or a command.
+ * Removes the news of an import or a command. Returns whether there were any; otherwise nothing is audited.
  * @param check Runs first in the transaction; may refuse.
  */
 export const clearNews = (db: Db, act: Act, check: (transaction: Db) => Promise<void> = async () => {}) =>
   db.transaction().execute(async (transaction) => {
     await check(transaction)
-    await transaction.deleteFrom('news').execute()
+    const { numDeletedRows } = await transaction.deleteFrom('news').executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return false
     await auditAct(transaction, act, { event: 'news_cleared' })
+    return true
   })
 
 /** Returns the texts of the news, German first. */

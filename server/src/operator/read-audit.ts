@@ -1,3 +1,4 @@
+import type { AuditFacts } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#ground/clock.ts'
 import { createTally } from '#ground/tally.ts'
@@ -14,7 +15,11 @@ interface Read {
  * Records a read call that was made with an API key. Resolves when the call is in the audit trail or, if it
  * repeats an earlier one, when it is counted.
  */
-export type AuditRead = (act: Act, entry: ActEntry, rows?: number) => Promise<void>
+export type AuditRead = <Details = AuditFacts>(
+  act: Act,
+  entry: ActEntry<Details>,
+  rows?: number,
+) => Promise<void>
 
 const hourMs = 3_600_000
 

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 
-import { type Period, periodNames, periodsOn, periodText } from '#fields/periods.ts'
+import { OfferedPeriods } from '#fields/offered-periods.ts'
+import { type Period, periodsOn, periodText } from '#fields/periods.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { today } from '#i18n/today.ts'
@@ -13,7 +14,7 @@ export function PeriodButtons({ onPick }: { onPick: (period: Period) => void }) 
   const [periods] = useState(() => periodsOn(today()))
   return (
     <fieldset className={classes.periods} aria-label={text('period')}>
-      {periodNames.map((name) => (
+      {use(OfferedPeriods).map((name) => (
         <button
           key={name}
           type="button"
@@ -29,6 +30,8 @@ export function PeriodButtons({ onPick }: { onPick: (period: Period) => void }) 
 
 const usePeriodTexts = texts({
   period: screenWords.period,
+  today: { de: 'Heute', en: 'Today' },
+  last7Days: { de: 'Letzte 7 Tage', en: 'Last 7 days' },
   thisYear: { de: 'Dieses Jahr', en: 'This year' },
   lastYear: { de: 'Letztes Jahr', en: 'Last year' },
   last30Days: { de: 'Letzte 30 Tage', en: 'Last 30 days' },

@@ -23,6 +23,12 @@ test.each([
   expect(days).toBe(30)
 })
 
+test('days that end with today: one and seven', () => {
+  const { today, last7Days } = periodsOn('2026-03-02')
+  expect(today).toEqual({ first: '2026-03-02', last: '2026-03-02' })
+  expect(last7Days).toEqual({ first: '2026-02-24', last: '2026-03-02' })
+})
+
 test('a year begins at midnight in Germany, wherever the browser is', () => {
   const minuteBefore = germanDay(new Date('2026-12-31T22:59:00Z'))
   const midnight = germanDay(new Date('2026-12-31T23:00:00Z'))

@@ -6,22 +6,22 @@ export interface Period {
   readonly last: string
 }
 
-/** The periods to choose from in the calendar of a range, in this order. */
-export const periodNames = ['thisYear', 'lastYear', 'last30Days'] as const
-export type PeriodName = (typeof periodNames)[number]
+export type PeriodName = 'today' | 'last7Days' | 'last30Days' | 'thisYear' | 'lastYear'
 
 const dayMs = 86_400_000
 
 /**
- * The periods as of a day: the whole calendar years, and the thirty days that end with it.
+ * The periods as of a day: days that end with it, and whole calendar years.
  * @param today ISO date of the German day.
  */
 export function periodsOn(today: string): Readonly<Record<PeriodName, Period>> {
   const year = Number(today.slice(0, 4))
   return {
+    today: { first: today, last: today },
+    last7Days: { first: daysBefore(today, 6), last: today },
+    last30Days: { first: daysBefore(today, 29), last: today },
     thisYear: wholeYear(year),
     lastYear: wholeYear(year - 1),
-    last30Days: { first: daysBefore(today, 29), last: today },
   }
 }
 

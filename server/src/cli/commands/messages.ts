@@ -130,7 +130,7 @@ const news = [
     name: 'news clear',
     summary: 'Removes the news, except those that clerks have written.',
     run: (_, { db, act }) => clearNews(db, act),
-    print: () => 'The news was removed.',
+    print: (existed) => (existed ? 'The news was removed.' : 'There was no news.'),
   }),
 ]
 

@@ -56,6 +56,14 @@ async function requireQueued(places: Places, id: string, call: DeskCall): Promis
 const queuedId = async (places: Places, id: string, { act }: DeskCall) =>
   (await outcomesNamed(places, id)).find(({ by }) => by === act.by)?.id
 
+/** The folders of files up to that of their delivery. All of them are new, so each must be flushed. */
+export const foldersOfFiles = (arriving: string, paths: readonly string[]): string[] => [
+  ...new Set(paths.flatMap((path) => foldersUpTo(arriving, dirname(path)))),
+]
+
+const foldersUpTo = (arriving: string, folder: string): string[] =>
+  folder === arriving ? [folder] : [folder, ...foldersUpTo(arriving, dirname(folder))]
+
 /** Writes the options of the import, and flushes everything to disk. Throws if a file is missing. */
 async function storeDurably(arriving: string, upload: Upload, { act }: DeskCall): Promise<void> {
   const isWhole = isBundle(upload.files)
@@ -70,12 +78,12 @@ async function storeDurably(arriving: string, upload: Upload, { act }: DeskCall)
     paths.push(path)
   }
   await replaceFile(optionsIn(arriving), JSON.stringify(optionsOf(upload, act.by, isWhole)))
-  const folders = new Set(paths.map((path) => dirname(path)))
-  await makeDurable(arriving, [...paths, ...folders, arriving])
+  await makeDurable(arriving, [...paths, ...foldersOfFiles(arriving, paths)])
 }
 
 function optionsOf(upload: Upload, by: string, isBundle: boolean): StoredOptions {
-  const { clerkId, isCheck, isAtomic, leavesOutWrong, complete, maxDeletions, mapping } = upload
+  const { clerkId, isCheck, isAtomic, leavesOutWrong, complete, maxDeletions, mapping, checkedMapping } =
+    upload
   return {
     by,
     sender: { clerkId },
@@ -87,6 +95,7 @@ function optionsOf(upload: Upload, by: string, isBundle: boolean): StoredOptions
     isAtomic,
     leavesOutWrong,
     mapping,
+    checkedMapping,
     // The id of the upload is unique, so a retry is recognised by it alone.
     fingerprint: createHash('sha256').update(JSON.stringify(upload)).digest('hex'),
   }

@@ -4,6 +4,7 @@ import { importsListed } from '@portal/contract/desk/imports.ts'
 import type { Db } from '#db/connect.ts'
 import { ifExists } from '#files/exists.ts'
 import { openInFolder, type OpenDelivery, openOverHttp } from '#operator/import/delivery/list-deliveries.ts'
+import type { KnownEndings } from '#operator/import/delivery/unfinished-deliveries.ts'
 import { findRunningImport, listImports, type PastImport, totalsOf } from '#operator/import/list-imports.ts'
 import type { Places } from '#operator/import/over-http/places.ts'
 
@@ -23,11 +24,11 @@ interface Listed {
 }
 
 /** The deliveries that wait or have failed, the latest first, and the latest imports. */
-export async function listDeliveries({ db, places, folder }: Sources): Promise<Listed> {
+export async function listDeliveries({ db, places, folder }: Sources, known: KnownEndings): Promise<Listed> {
   const [running, imports, overHttp, inFolder] = await Promise.all([
     findRunningImport(db),
     listImports(db, { limit: importsListed }),
-    openOverHttp(places),
+    openOverHttp(places, known),
     folder === undefined ? [] : ifExists(openInFolder(folder)),
   ])
   const deliveries = [...overHttp, ...(inFolder ?? [])].toSorted(

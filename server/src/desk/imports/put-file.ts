@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-import { isBundle } from '@portal/contract/import-files.ts'
+import { isBundle, isGzip } from '@portal/contract/import-files.ts'
 import { deliveryLimitBytes } from '@portal/contract/operator/imports.ts'
 
 import type { DeskCall } from '#desk/clerk.ts'
@@ -85,7 +85,7 @@ async function receive({ places }: UploadContext, { body, part, file }: Transfer
   const sha256 = await spool(body, part, {
     places,
     limitBytes: isBundle ? deliveryLimitBytes : sizeBytes,
-    isCompressed: isBundle && /\.gz$/i.test(path),
+    isCompressed: isBundle && isGzip(path),
     isLines: isBundle,
     onSent(piece) {
       sent += piece.length

@@ -17,6 +17,7 @@ import { beginUpload, discardUpload } from '#desk/imports/upload.ts'
 import type { DeskMount } from '#desk/mount.ts'
 import type { Clock } from '#ground/clock.ts'
 import { Limiter, type Limits } from '#ground/limiter.ts'
+import type { KnownEndings } from '#operator/import/delivery/unfinished-deliveries.ts'
 import type { AuditRead } from '#operator/read-audit.ts'
 
 interface Context extends Sources {
@@ -44,7 +45,8 @@ export function importRoutes(mount: DeskMount, context: Context) {
     await discardUpload(context, id, clerk)
     return {}
   })
-  mount.call(listDeskImports, () => listDeliveries(context))
+  const known: KnownEndings = new Map()
+  mount.call(listDeskImports, () => listDeliveries(context, known))
   mount.call(showDeskImport, ({ import: id }, call) => showImport(context, id, call))
   mount.call(showDeskDelivery, ({ delivery }, call) => showDelivery(context, delivery, call))
   mount.streamedDownload(readImportRejects, ({ delivery }, call) => readRejects(context, delivery, call))

@@ -80,9 +80,9 @@ const knownOutcome = async (places: Places, id: string) =>
   nameIn(id) === undefined || id.includes('/') ? undefined : outcomeOf(places, id)
 
 async function stateOf({ db, places }: ShowContext, outcome: Outcome): Promise<ImportDeliveryState> {
-  const { id, state, isCheck } = outcome
+  const { id, state, isCheck, mappingHash } = outcome
   const { at, ...described } = describeDelivery(outcome)
-  const delivery = { ...described, at: at.toISOString(), state, isCheck }
+  const delivery = { ...described, at: at.toISOString(), state, isCheck, mappingHash }
   if (state !== 'waiting') {
     const rejected = (await pathExists(endedRejectsIn(places, id))) ? rejectedIn(outcome) : 0
     return { ...delivery, ahead: 0, running: null, report: reportOf(outcome), rejected }
@@ -108,10 +108,11 @@ async function stateOf({ db, places }: ShowContext, outcome: Outcome): Promise<I
 }
 
 /** The report of an ended delivery, as `portal import` prints it. */
-function reportOf({ state, fault, seconds, isCheck, files, missing, warnings }: Outcome): string {
+function reportOf(outcome: Outcome): string {
+  const { state, isCheck, seconds } = outcome
   return state === 'complete'
-    ? importReport({ files, missing, warnings, seconds: seconds ?? 0 }, { isCheck, rejects: rejectsName })
-    : stoppedReport({ fault, warnings })
+    ? importReport({ ...outcome, seconds: seconds ?? 0 }, { isCheck, rejects: rejectsName })
+    : stoppedReport(outcome)
 }
 
 const stoppedReport = ({ fault, warnings }: { fault: string; warnings: readonly string[] }) =>
@@ -145,6 +146,7 @@ async function stateInFolder(
       : null,
     report: report === undefined ? '' : stoppedReport(z.parse(folderReport, JSON.parse(report))),
     rejected: 0,
+    mappingHash: '',
   }
 }
 

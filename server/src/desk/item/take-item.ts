@@ -1,3 +1,4 @@
+import type { AuditFacts } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { DeskCall } from '#desk/clerk.ts'
 import { takenWords } from '#desk/item/act-words.ts'
@@ -53,7 +54,7 @@ export const auditClaim = (
   act: Act,
   event: ActEntry['event'],
   { receiptNumber, inkassoNumber }: Submission,
-  details: Readonly<Record<string, string>> = {},
+  details: AuditFacts = {},
 ) =>
   auditAct(transaction, act, {
     event,

@@ -15,4 +15,5 @@ export const newsWords = {
     de: 'Dieser Hinweis wurde inzwischen beendet. Veröffentlichen Sie noch einmal, erscheint Ihr Text als neuer Hinweis.',
     en: 'This note has been ended meanwhile. If you publish again, your text appears as a new note.',
   },
+  none: { de: 'Diesen Hinweis gibt es nicht mehr.', en: 'This note no longer exists.' },
 } as const satisfies Record<string, Words>

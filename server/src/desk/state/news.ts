@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import type { DeskCall } from '#desk/clerk.ts'
 import { lockClerkOfCall } from '#desk/lock-clerk.ts'
-import { deskInvalid, DeskRefused } from '#desk/refusal.ts'
+import { DeskFailure, deskInvalid, DeskRefused } from '#desk/refusal.ts'
 import { newsWords } from '#desk/state/news-words.ts'
 import { germanDay } from '#ground/clock.ts'
 import { endDatedNews, listDatedNews, writeDatedNews } from '#operator/dated-news.ts'
@@ -56,8 +56,9 @@ export async function writeNews(
   if (outcome !== 'written') throw new DeskRefused('refused', newsWords[outcome])
 }
 
-/** Ends news; those of an import or a command if the id is null. Throws `not_found`. */
+/** Ends news; those of an import or a command if the id is null. Throws `not_found` if there are none. */
 export async function endNews(db: Db, id: string | null, { clerk, act }: DeskCall): Promise<void> {
   const check = (transaction: Db) => lockClerkOfCall(transaction, clerk)
-  await (id === null ? clearNews(db, act, check) : endDatedNews(db, id, act, check))
+  const exist = await (id === null ? clearNews(db, act, check) : endDatedNews(db, id, act, check))
+  if (!exist) throw new DeskFailure('not_found', newsWords.none, 'not_found')
 }

@@ -78,11 +78,11 @@ function questionRoutes(mount: DeskMount, context: TrailContext) {
   mount.call(seenByPerson, async ({ page, ...request }, { act }) => {
     const { query, entry } = await questionOf(context, 'person', request)
     await auditRead(act, { ...entry, event: 'audit_read' })
-    const rows = await seenBy(db, query, page)
+    const { rows, total } = await seenBy(db, query, page)
     const others = await othersSeenBy(db, query)
     return {
       rows: rows.map(withTimes),
-      total: rows[0]?.total ?? 0,
+      total,
       others: others.map(withTimes),
     }
   })

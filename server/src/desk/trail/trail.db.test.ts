@@ -155,6 +155,17 @@ test('R74 what was typed into a question is not stored unless the portal knows i
   ])
 })
 
+test('R74 digits that no user has as their number are not stored', async ({ db, trail }) => {
+  const anna = await idOf(db, 'anna')
+  await trail.list({ user: '#4930901234567' })
+  await trail.list({ user: `#${anna}` })
+  const asked = db.selectFrom('audit').where('event', '=', 'audit_read').select(['userId', 'details'])
+  expect(await asked.orderBy('position').execute()).toEqual([
+    { userId: null, details: { question: 'entries', user: 'unknown', ...days } },
+    { userId: anna, details: { question: 'entries', ...days } },
+  ])
+})
+
 test('deleted and erased users, and names that nobody has, are found', async ({ db, shared, trail }) => {
   const [anna, bert] = [await idOf(db, 'anna'), await idOf(db, 'bert')]
   await trail.plant([

@@ -1,4 +1,4 @@
-import { writeAudit } from '#access/audit/write-audit.ts'
+import { type AuditFacts, writeAudit } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#ground/clock.ts'
 import { createTally } from '#ground/tally.ts'
@@ -9,7 +9,7 @@ interface RefusedCall {
   readonly userId?: string
   /** Who was refused what, and why: repetitions of it are counted. */
   readonly key: readonly string[]
-  readonly details: Readonly<Record<string, string>>
+  readonly details: AuditFacts
 }
 
 /**

@@ -48,6 +48,8 @@ export interface ImportOptions {
   readonly mapping?: string | ImportMapping | undefined
   /** Whether the stored mapping is looked up whose file names fit, if neither the options nor the manifest name one. */
   readonly findsMapping?: boolean | undefined
+  /** Hash of the mapping by which a check has read the files, '' for none. The import stops if it has another one. */
+  readonly checkedMapping?: string | undefined
   /**
    * Whether the rows come from a bundle. They then keep their line numbers in the bundle, with blank lines in
    * between.
@@ -85,6 +87,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportSummar
 }
 
 type Result = Omit<ImportSummary, 'seconds'>
+type Loaded = Omit<Result, 'mappingHash'>
 
 interface ImportRun {
   /** Id in the import log; undefined for a dry run. */
@@ -145,7 +148,7 @@ async function importDelivery(client: PoolClient, options: ImportOptions, run: I
       recording: await startRecording(client),
       reading: options,
     }
-    return await loadAll(delivery, context, options, run)
+    return { ...(await loadAll(delivery, context, options, run)), mappingHash: delivery.mappingHash }
   } finally {
     await badRows.close()
   }
@@ -156,7 +159,7 @@ async function loadAll(
   context: LoadContext,
   options: ImportOptions,
   run: ImportRun,
-): Promise<Result> {
+): Promise<Loaded> {
   const { client } = context
   const isWhole = options.isAtomic === true || options.isCheck === true || delivery.hashes !== undefined
   const each = <Part>(work: () => Promise<Part>) => (isWhole ? work() : inTransaction(client, work))
@@ -165,7 +168,7 @@ async function loadAll(
     if (isWhole) run.done.length = 0
     throw stoppedAt({ place, part, before }, options.signal?.aborted ? undefined : error)
   }
-  const loadFiles = async (): Promise<Result> => {
+  const loadFiles = async (): Promise<Loaded> => {
     for (const file of delivery.files) {
       const summary = await each(() => loadUnchanged(file, context, delivery)).catch(
         stops(file.name, 'of this file was changed'),

@@ -25,7 +25,7 @@ export async function logImportStart(db: Db, source: string, { by, now }: Act): 
   return id
 }
 
-interface Ending extends Omit<ImportSummary, 'seconds'> {
+interface Ending extends Omit<ImportSummary, 'seconds' | 'mappingHash'> {
   readonly id: string
   /** Why the import stopped, without values of rows. Undefined if it is complete. */
   readonly fault?: string

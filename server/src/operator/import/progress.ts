@@ -45,6 +45,8 @@ export interface ImportSummary {
   /** Number of rows that were deleted because complete files did not contain them, by kind. */
   readonly missing: Readonly<Record<string, number>>
   readonly warnings: readonly string[]
+  /** Hash of the mapping by which files were read; '' for none. */
+  readonly mappingHash: string
   readonly seconds: number
 }
 

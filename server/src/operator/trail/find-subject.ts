@@ -19,7 +19,7 @@ export interface TrailSubject {
  */
 export async function findSubject(db: Db, keys: SecretKeys, name: string): Promise<TrailSubject> {
   const [, id] = /^#(\d{1,18})$/.exec(name) ?? []
-  if (id !== undefined) return { userIds: [id], pseudonyms: [] }
+  if (id !== undefined) return { userIds: (await isKnownUser(db, id)) ? [id] : [], pseudonyms: [] }
   const { rows } = await sql<{ id: string }>`
     select id from portal_user where username_folded = ${foldUsername(name)}
     union
@@ -29,6 +29,14 @@ export async function findSubject(db: Db, keys: SecretKeys, name: string): Promi
   )
   const pseudonyms = [...keys].map((key) => unknownName(new Map([key]), name))
   return { userIds: rows.map((row) => row.id), pseudonyms }
+}
+
+/** Whether the portal has or had a user of this id. Other digits may be anything, such as a telephone number. */
+async function isKnownUser(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from portal_user where id = ${id})
+      or exists (select from audit where user_id = ${id}) as known`.execute(db)
+  return rows[0]?.known === true
 }
 
 /** Whether the portal knows a case number. What is no case may be anything, such as the name of a debtor. */

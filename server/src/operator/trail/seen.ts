@@ -55,6 +55,11 @@ interface SeenRow extends Times {
   readonly inkassoNumber: string
   readonly receiptNumber: string
   readonly files: number
+}
+
+interface SeenPage {
+  readonly rows: readonly SeenRow[]
+  /** Rows of all pages. */
   readonly total: number
 }
 
@@ -62,8 +67,8 @@ interface SeenRow extends Times {
  * The cases that somebody has seen, the latest first, and what was sent that belongs to none. What clerks saw on the
  * screens of a user is theirs, not the user's.
  */
-export async function seenBy(db: Db, query: TrailQuery, page: number): Promise<readonly SeenRow[]> {
-  const { rows } = await sql<SeenRow>`
+export async function seenBy(db: Db, query: TrailQuery, page: number): Promise<SeenPage> {
+  const { rows } = await sql<SeenRow & { total: number }>`
     select coalesce(inkasso_number, '') as inkasso_number,
       case when inkasso_number is null then details ->> 'receiptNumber' else '' end as receipt_number,
       min(at) as first, max(at) as last, ${timesOf} as times,
@@ -73,7 +78,9 @@ export async function seenBy(db: Db, query: TrailQuery, page: number): Promise<r
     group by 1, 2 order by max(at) desc, 1, 2 limit ${deskPageSize} offset ${(page - 1) * deskPageSize}`.execute(
     db,
   )
-  return rows
+  const [first] = rows
+  // On a page behind the last one there is no row that says the total.
+  return { rows, total: first?.total ?? (page === 1 ? 0 : (await seenBy(db, query, 1)).total) }
 }
 
 /** What somebody has seen that belongs to no single case: lists, papers. `rows` counts those of lists. */

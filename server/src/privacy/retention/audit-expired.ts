@@ -1,3 +1,5 @@
+import type { AuditFact } from '@portal/contract/audit-facts.ts'
+
 import { writeAudit } from '#access/audit/write-audit.ts'
 import type { Db } from '#db/connect.ts'
 
@@ -7,7 +9,7 @@ import type { Db } from '#db/connect.ts'
  */
 export async function auditExpired(
   transaction: Db,
-  counts: Readonly<Record<string, number>>,
+  counts: { readonly [Fact in AuditFact]?: number },
   now: Date,
 ): Promise<void> {
   const details = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))

@@ -1,8 +1,12 @@
 import type { DeskSession } from '@portal/contract/desk/session.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import { expireDeskSession, signIn, signOut } from '#api/desk-session.ts'
 import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
+import { seenAt, useActForm } from '#desk/dialogs/use-act-form.ts'
 
 const kim: DeskSession = {
   token: 'secret',
@@ -30,6 +34,21 @@ test('what was typed is there for the same clerk after the session has ended', (
   expect(keptForm('note E-1')).toEqual(note)
   keepForm('note E-1', undefined)
   expect(keptForm('note E-1')).toBeUndefined()
+})
+
+test('with it is what the clerk had seen, not what another one has written meanwhile', () => {
+  const place = 'news 1'
+  const Probe = ({ stored }: { stored: string }) => {
+    const seen = seenAt(place, stored)
+    const { form } = useActForm({ place, schema: z.object({}), empty: { stored }, seen, failure: undefined })
+    return `typed ${Object.values(form.store.read().form).join()}, seen ${seen}`
+  }
+  const opened = (stored: string) => renderToStaticMarkup(createElement(Probe, { stored }))
+  expect(opened('Samstag')).toBe('typed Samstag, seen Samstag')
+  expireDeskSession()
+  keepForm(place, { typed: { stored: 'Sonntag' }, seen: 'Samstag' })
+  signIn(kim)
+  expect(opened('Montag')).toBe('typed Sonntag, seen Samstag')
 })
 
 test('another clerk does not find it', () => {

@@ -15,18 +15,41 @@ interface ActFormOptions {
   place: string
   schema: z.core.$ZodType
   empty: object
+  /** What another clerk may change while it is open, as `seenAt` returns it. It is kept with the input. */
+  seen?: unknown
   failure: DeskFailure | undefined
 }
 
+/** What is kept of a dialog. */
+interface Kept {
+  readonly typed: object
+  readonly seen: unknown
+}
+
+/** The cast is safe: only this file keeps forms for the places of acts. */
+const keptAt = (place: string) => keptForm(place) as Kept | undefined
+
+/**
+ * What the clerk had seen when they began to type what is kept for a place; what they see now if nothing is kept. The
+ * cast is safe, because a place has one dialog.
+ */
+export const seenAt = <Seen>(place: string, now: Seen): Seen => {
+  const kept = keptAt(place)
+  return kept ? (kept.seen as Seen) : now
+}
+
 /** The form of an act. What was typed survives the end of the session, until the same clerk is back. */
-export function useActForm({ names = actNames, place, schema, empty, failure }: ActFormOptions) {
+export function useActForm({ names = actNames, place, schema, empty, seen, failure }: ActFormOptions) {
   const isOver = useRef(false)
   const { form, isTouched } = useRestorableForm({
     schema,
     names,
     empty,
-    restored: keptForm(place),
-    watch: (read) => () => keepForm(place, isOver.current ? undefined : read()),
+    restored: keptAt(place)?.typed,
+    watch: (read) => () => {
+      const typed = isOver.current ? undefined : read()
+      keepForm(place, typed && ({ typed, seen } satisfies Kept))
+    },
   })
 
   useEffect(() => {

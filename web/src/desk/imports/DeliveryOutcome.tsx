@@ -111,8 +111,12 @@ function EndButtons({ state, delivery, chosen, sent }: EndedProps) {
   return (
     <div className={classes.buttons}>
       {state.isCheck && state.state === 'complete' && (
-        // The failure of sending is shown below.
-        <Button onClick={() => void send(chosen, { ...sent.options, isCheck: false })}>
+        <Button
+          onClick={() =>
+            // The failure of sending is shown below.
+            void send(chosen, { ...sent.options, isCheck: false, checkedMapping: state.mappingHash })
+          }
+        >
           {text('importNow')}
         </Button>
       )}

@@ -52,6 +52,12 @@ test('kinds are named once, and a manifest is noticed', () => {
   expect([kinds, hasManifest]).toEqual([['cases', 'customers'], true])
 })
 
+test('the ending of a name may be written in capitals', () => {
+  const chosen = chooseDelivery(found('cases.CSV', 'Akten_1.csv.GZ'))
+  expect(chosen.kinds).toEqual(['cases'])
+  expect(readWith(chosen, [nightly], null).files.map(({ role }) => role)).toEqual(['rows', 'mapped'])
+})
+
 test('what cannot be imported is said before anything is sent', () => {
   expect(chooseDelivery([]).fault).toBe('nothing')
   expect(chooseDelivery(found('Akten.xlsx')).fault).toBe('nothing')

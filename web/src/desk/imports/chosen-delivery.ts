@@ -1,9 +1,10 @@
 import { uploadFilesLimit, uploadLimitBytes } from '@portal/contract/desk/imports.ts'
 import {
   type FileRole,
-  importFileName,
   isBundle,
   isPathBelow,
+  partsOfName,
+  plainName,
   roleOfFile,
 } from '@portal/contract/import-files.ts'
 import { matchesName } from '@portal/contract/matches-name.ts'
@@ -91,7 +92,7 @@ const canBeMapped = (role: ChosenFile['role']) => role === 'unknown' || role ===
 
 const entriesFor = ({ files }: KnownMapping, path: string) =>
   files.filter(({ name }) =>
-    [path, path.replace(/\.gz$/, '')].some((one) => matchesName(name.normalize(), one.normalize())),
+    [path, plainName(path)].some((one) => matchesName(name.normalize(), one.normalize())),
   )
 
 /** Reads what was dropped or chosen as a delivery. Hidden files are left out, and the folder around all files. */
@@ -105,7 +106,7 @@ export function chooseDelivery(found: readonly FoundFile[]): ChosenDelivery {
   }))
   const sizeBytes = files.reduce((sum, { file }) => sum + file.size, 0)
   const kinds = files.flatMap(({ path, role }) => {
-    const kind = importFileName.exec(path)?.groups?.kind
+    const kind = partsOfName(path)?.kind
     return role === 'rows' && kind !== undefined ? [kind] : []
   })
   return {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DeskFailure, deskQueryClient } from '#api/desk-call.ts'
 import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
 import { chooseDelivery, type ChosenDelivery, type FoundFile } from '#desk/imports/chosen-delivery.ts'
+import { joinReads } from '#desk/imports/join-reads.ts'
 import { type DeliveryOptions, GoneFile, sendDelivery } from '#desk/imports/send-delivery.ts'
 
 /** A delivery in the queue, or one that has ended. */
@@ -32,6 +33,7 @@ export function useDelivery() {
   const [work, setWork] = useState<Work>(() => keptWork() ?? { step: 'choosing' })
   const [failure, setFailure] = useState<DeliveryFailure>()
   const [progress, setProgress] = useState<number>()
+  const [join] = useState(joinReads)
   const stop = useRef<AbortController>(undefined)
   // Nobody would see how far it is, and a second one could be sent from here meanwhile.
   useEffect(() => () => stop.current?.abort(), [])
@@ -44,7 +46,9 @@ export function useDelivery() {
   async function choose(read: () => Promise<readonly FoundFile[]>) {
     setFailure(undefined)
     try {
-      show({ step: 'chosen', chosen: chooseDelivery(await read()) })
+      const found = await join(read())
+      // If more was dropped meanwhile, that call shows all.
+      if (found) show({ step: 'chosen', chosen: chooseDelivery(found) })
     } catch {
       setFailure({ kind: 'unreadable' })
     }

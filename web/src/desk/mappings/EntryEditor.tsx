@@ -68,7 +68,12 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
           />
         </>
       )}
-      <FieldChoices entry={entry} preview={preview} onChange={(next) => change(next)} />
+      <FieldChoices
+        edited={edited}
+        onChange={(next) => change(next)}
+        // As above.
+        onReplace={(field, typed) => void mapping.replaceValues(edited, field, typed)}
+      />
       {preview && <FileFault preview={preview} />}
       {preview && <Preview preview={preview} />}
       <div className={classes.buttons}>

@@ -10,31 +10,33 @@ import {
   withFixedValue,
   withHeading,
   withJoin,
-  withReplacements,
 } from '#desk/mappings/mapped-columns.ts'
 import { type MappingText, useMappingTexts } from '#desk/mappings/mapping-texts.ts'
+import type { EditedEntry } from '#desk/mappings/use-mapping.ts'
+import { FieldNotes, idsOf } from '#fields/InputFrame.tsx'
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
 
 import classes from '#desk/mappings/Mappings.module.css'
 
 interface FieldChoicesProps {
-  entry: FileMapping
-  preview: MappingPreview | undefined
+  edited: EditedEntry
   onChange: (entry: FileMapping) => void
+  /** Called with what is typed as replacements of a field's values. */
+  onReplace: (field: string, typed: string) => void
 }
 
 /** For each field of the kind, the column of the file that has it. */
-export function FieldChoices({ entry, preview, onChange }: FieldChoicesProps) {
+export function FieldChoices(props: FieldChoicesProps) {
   const text = useMappingTexts()
   const { data } = useQuery({ ...deskQuery(mappingKinds, {}), staleTime: Infinity })
-  const fields = data?.kinds.find(({ kind }) => kind === entry.kind)?.fields ?? []
+  const fields = data?.kinds.find(({ kind }) => kind === props.edited.entry.kind)?.fields ?? []
   return (
     <>
       <h4>{text('fields')}</h4>
       <div className={classes.choices}>
         {fields.map((field) => (
-          <FieldChoice key={field.field} field={field} entry={entry} preview={preview} onChange={onChange} />
+          <FieldChoice key={field.field} {...props} field={field} />
         ))}
       </div>
     </>
@@ -48,8 +50,9 @@ interface FieldChoiceProps extends FieldChoicesProps {
 /** Value of the select for a fixed value. No heading is this character alone. */
 const fixed = '\u0001'
 
-function FieldChoice({ field: known, entry, preview, onChange }: FieldChoiceProps) {
+function FieldChoice({ field: known, edited, onChange, onReplace }: FieldChoiceProps) {
   const text = useMappingTexts()
+  const { entry, preview } = edited
   const { field, isRequired, choices } = known
   const column = columnOf(entry, field)
   const headings = headingsOf(preview, entry)
@@ -87,26 +90,31 @@ function FieldChoice({ field: known, entry, preview, onChange }: FieldChoiceProp
       {heading !== '' && (
         <>
           <p className={classes.examples}>{examplesOf(preview, column?.headers ?? [])}</p>
-          <MoreChoices field={field} entry={entry} headings={headings} onChange={onChange} />
+          <MoreChoices
+            field={field}
+            headings={headings}
+            edited={edited}
+            onChange={onChange}
+            onReplace={onReplace}
+          />
         </>
       )}
     </div>
   )
 }
 
-interface MoreChoicesProps extends Pick<FieldChoicesProps, 'entry' | 'onChange'> {
+interface MoreChoicesProps extends FieldChoicesProps {
   field: string
   headings: readonly string[]
 }
 
 /** Joins another column, and replaces values. */
-function MoreChoices({ field, entry, headings, onChange }: MoreChoicesProps) {
+function MoreChoices({ field, headings, edited, onChange, onReplace }: MoreChoicesProps) {
   const text = useMappingTexts()
-  const id = useId()
-  const column = columnOf(entry, field)
-  const { headers = [], values = [], join = '' } = column ?? {}
+  const { entry } = edited
+  const { headers = [], join = '' } = columnOf(entry, field) ?? {}
   return (
-    <details open={headers.length > 1 || values.length > 0}>
+    <details open={headers.length > 1 || replacementsOf(edited, field) !== ''}>
       <summary>{text('more')}</summary>
       <SelectField
         label={text('another')}
@@ -129,14 +137,30 @@ function MoreChoices({ field, entry, headings, onChange }: MoreChoicesProps) {
           onChange={({ currentTarget }) => onChange(withJoin(entry, field, currentTarget.value))}
         />
       )}
+      <Replacements field={field} edited={edited} onReplace={onReplace} />
+    </details>
+  )
+}
+
+/** Replaces values. A line that replaces nothing stays, and is named. */
+function Replacements({ field, edited, onReplace }: Omit<MoreChoicesProps, 'headings' | 'onChange'>) {
+  const text = useMappingTexts()
+  const id = useId()
+  const wrong = edited.wrongLines?.[field] ?? []
+  const error = wrong.length > 0 && `${text('noReplacement')} ${field}: ${wrong.join(', ')}`
+  return (
+    <>
       <label htmlFor={id}>{text('codes')}</label>
       <textarea
         id={id}
-        defaultValue={replacementsOf(column)}
+        aria-invalid={error !== false || undefined}
+        aria-describedby={idsOf(error !== false && `${id}-error`)}
+        defaultValue={replacementsOf(edited, field)}
         // Applies when the field is left, because half a line is none.
-        onBlur={({ currentTarget }) => onChange(withReplacements(entry, field, currentTarget.value))}
+        onBlur={({ currentTarget }) => onReplace(field, currentTarget.value)}
       />
-    </details>
+      <FieldNotes id={id} error={error} />
+    </>
   )
 }
 
@@ -153,7 +177,7 @@ const examplesOf = (preview: MappingPreview | undefined, headers: readonly strin
     .filter((examples) => examples !== '')
     .join(' + ')
 
-type Subject = Pick<FieldChoicesProps, 'entry' | 'preview'>
+type Subject = Pick<EditedEntry, 'entry' | 'preview'>
 
 /** What is wrong with the column of a field. Without a sample it is only known whether a column is missing. */
 function faultOf(

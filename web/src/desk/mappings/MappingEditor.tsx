@@ -2,6 +2,7 @@ import { mappingName } from '@portal/contract/import-mapping.ts'
 import * as z from 'zod/mini'
 
 import { EntryEditor } from '#desk/mappings/EntryEditor.tsx'
+import { wrongFieldsOf } from '#desk/mappings/mapped-columns.ts'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
 import type { EditedMapping, Mapping } from '#desk/mappings/use-mapping.ts'
 import { TextInput } from '#fields/TextInput.tsx'
@@ -66,8 +67,10 @@ function SaveMapping({ mapping, edited, onDiscard }: SaveMappingProps) {
   const text = useMappingTexts()
   const { name, before, entries } = edited
   const isNamed = z.safeParse(mappingName, name).success
+  const wrongFields = entries.flatMap((one) => wrongFieldsOf(one))
   return (
     <div className={classes.buttons}>
+      {wrongFields.length > 0 && <AlertBox>{[text('wrong'), ...new Set(wrongFields)].join(' ')}</AlertBox>}
       <TextInput
         label={text('name')}
         value={name}
@@ -81,7 +84,7 @@ function SaveMapping({ mapping, edited, onDiscard }: SaveMappingProps) {
       />
       <Button
         loading={mapping.isPending}
-        disabled={!isNamed || entries.length === 0}
+        disabled={!isNamed || entries.length === 0 || wrongFields.length > 0}
         // Its failure is shown above.
         onClick={() => void mapping.save(edited)}
       >

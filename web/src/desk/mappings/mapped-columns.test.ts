@@ -8,6 +8,8 @@ import {
   withHeading,
   withJoin,
   withReplacements,
+  wrongFieldsOf,
+  wrongLinesIn,
 } from '#desk/mappings/mapped-columns.ts'
 
 const empty: FileMapping = {
@@ -47,6 +49,18 @@ test('replaced values are typed as lines, and read back', () => {
     { from: 'G', to: 'Gericht' },
     { from: '', to: 'leer' },
   ])
-  expect(replacementsOf(columnOf(entry, 'aktentyp'))).toBe('G=Gericht\n=leer')
+  expect(replacementsOf({ entry }, 'aktentyp')).toBe('G=Gericht\n=leer')
   expect(withReplacements(empty, 'aktentyp', 'a=b')).toBe(empty)
+})
+
+test('a line that replaces nothing is kept, and marks its field while that has a column', () => {
+  const typed = 'G = Gericht\n ohne \n\n=leer\nauch ohne'
+  const wrongLines = { aktentyp: wrongLinesIn(typed), geschaeftsId: wrongLinesIn('a=b\n') }
+  expect(wrongLines).toEqual({ aktentyp: ['ohne', 'auch ohne'], geschaeftsId: [] })
+  const entry = withReplacements(withHeading(empty, 'aktentyp', 0, 'Typ'), 'aktentyp', typed)
+  expect(replacementsOf({ entry, wrongLines }, 'aktentyp')).toBe('G=Gericht\n=leer\nohne\nauch ohne')
+  expect(wrongFieldsOf({ entry, wrongLines })).toEqual(['aktentyp'])
+  expect(wrongFieldsOf({ entry: empty, wrongLines })).toEqual([])
+  const fixed = withFixedValue(entry, 'aktentyp', 'V')
+  expect(wrongFieldsOf({ entry: fixed, wrongLines })).toEqual([])
 })

@@ -38,7 +38,10 @@ export function withJoin(entry: FileMapping, field: string, join: string): FileM
 export const withFixedValue = (entry: FileMapping, field: string, value: string): FileMapping =>
   withColumn(entry, field, { field, value, join: ' ', values: [] })
 
-/** Replaces values of a field: a line for each, as `old=new`. Lines without `=` are left out. */
+/** Lines that were typed as replacements of a field's values and are none, by field. An entry has no place for them. */
+export type WrongLines = Readonly<Record<string, readonly string[]>>
+
+/** Replaces values of a field: a line for each, as `old=new`. Lines without `=` are those of `wrongLinesIn`. */
 export function withReplacements(entry: FileMapping, field: string, typed: string): FileMapping {
   const column = columnOf(entry, field)
   if (!column) return entry
@@ -49,6 +52,23 @@ export function withReplacements(entry: FileMapping, field: string, typed: strin
   return withColumn(entry, field, { ...column, values })
 }
 
-/** The replaced values of a column, as they are typed. */
-export const replacementsOf = (column: MappedColumn | undefined): string =>
-  (column?.values ?? []).map(({ from, to }) => `${from}=${to}`).join('\n')
+/** The typed lines that replace nothing, because they have no `=`. */
+export const wrongLinesIn = (typed: string): string[] =>
+  typed.split('\n').flatMap((line) => (line.includes('=') ? [] : line.trim() || []))
+
+interface Subject {
+  readonly entry: FileMapping
+  readonly wrongLines?: WrongLines | undefined
+}
+
+/** The fields with wrong lines. A field without a column has no replacements. */
+export const wrongFieldsOf = ({ entry, wrongLines = {} }: Subject): string[] =>
+  Object.entries(wrongLines).flatMap(([field, lines]) =>
+    lines.length > 0 && columnOf(entry, field)?.headers ? field : [],
+  )
+
+/** The replaced values of a field, as they are typed, and its wrong lines. */
+export const replacementsOf = ({ entry, wrongLines = {} }: Subject, field: string): string => {
+  const { values = [] } = columnOf(entry, field) ?? {}
+  return [...values.map(({ from, to }) => `${from}=${to}`), ...(wrongLines[field] ?? [])].join('\n')
+}

@@ -77,6 +77,10 @@ export const useMappingTexts = texts({
     en: 'Also appended, cannot be changed here:',
   },
   codes: { de: 'Werte ersetzen, je Zeile alt=neu', en: 'Replace values, old=new in each line' },
+  noReplacement: {
+    de: 'Ohne „=“ wird nichts ersetzt, im Feld',
+    en: 'Without “=” nothing is replaced, in the field',
+  },
   more: { de: 'Spalten verbinden, Werte ersetzen', en: 'Join columns, replace values' },
   missingColumn: { de: 'Diese Spalte hat die Datei nicht.', en: 'The file does not have this column.' },
   twiceColumn: {

@@ -1,4 +1,5 @@
 import { sampleBytes } from '@portal/contract/desk/mappings.ts'
+import { isGzip } from '@portal/contract/import-files.ts'
 
 /** The beginning of a file, as the calls about mappings take it. */
 export interface Sample {
@@ -11,8 +12,9 @@ export interface Sample {
 
 /** Reads the beginning of a file, unpacked if it is compressed. Throws if the file cannot be read or is empty. */
 export async function readSample(file: File): Promise<Sample> {
-  const isCompressed = /\.gz$/i.test(file.name)
-  const stream = isCompressed ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream()
+  const stream = isGzip(file.name)
+    ? file.stream().pipeThrough(new DecompressionStream('gzip'))
+    : file.stream()
   const { bytes, isCut } = await beginningOf(stream)
   if (bytes.length === 0) throw new Error('The file is empty.')
   return { name: file.name, data: toBase64(bytes), isCut }

@@ -14,13 +14,16 @@ import { callDesk, DeskFailure, deskQueryClient } from '#api/desk-call.ts'
 import { isClerkLoggedIn } from '#api/desk-session.ts'
 import { randomId } from '#api/random-id.ts'
 import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
+import { takeTurns } from '#desk/dialogs/take-turns.ts'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
+import { type WrongLines, withReplacements, wrongLinesIn } from '#desk/mappings/mapped-columns.ts'
 import { readSample, type Sample } from '#desk/mappings/sample.ts'
 
 /** An entry of a mapping that is being edited. */
 export interface EditedEntry {
   readonly id: string
   readonly entry: FileMapping
+  readonly wrongLines?: WrongLines | undefined
   /** The file that the preview reads; undefined for a stored entry, until one is chosen. */
   readonly sample?: Sample | undefined
   readonly preview?: MappingPreview | undefined
@@ -47,6 +50,11 @@ export function useMapping(onSaved: () => void) {
   const [unread, setUnread] = useState<readonly string[]>([])
   const [previewFailure, setPreviewFailure] = useState<DeskFailure>()
   const latest = useRef(edited)
+  /** Files that are still to be read. */
+  const chosen = useRef<File[]>([])
+  const [inTurn] = useState(takeTurns)
+  /** Waits for acts before it, which an act alone would not do: nothing that was chosen is dropped. */
+  const attempt = (work: () => Promise<void>) => inTurn(() => act.attempt(work))
   // Leaving the page keeps the changes; a reload would lose them.
   useBlocker({
     shouldBlockFn: () => false,
@@ -68,10 +76,12 @@ export function useMapping(onSaved: () => void) {
     show({ ...latest.current, entries, isChanged: isChanged || changes.entry !== undefined })
   }
 
+  const entryOf = (id: string) => latest.current?.entries.find((one) => one.id === id)?.entry
+
   /** Reads the sample with an entry. An answer that another change has overtaken is dropped. */
   async function preview(id: string, entry: FileMapping, file: Sample) {
     const answer = await callDesk(previewMapping, { file, mapping: entry })
-    if (latest.current?.entries.find((one) => one.id === id)?.entry === entry) change(id, { preview: answer })
+    if (entryOf(id) === entry) change(id, { preview: answer })
   }
 
   /** Previews a change. Changes follow each other quickly, so it does not wait for another act. */
@@ -85,6 +95,11 @@ export function useMapping(onSaved: () => void) {
     }
   }
 
+  function changeEntry({ id, sample, wrongLines }: EditedEntry, entry: FileMapping) {
+    change(id, { entry, wrongLines })
+    return sample && previewChange(id, entry, sample)
+  }
+
   async function sampleOf(file: File): Promise<Sample | undefined> {
     // The file is empty, was moved or changed, or is not gzip. Its name is shown.
     const sample = await readSample(file).catch(() => undefined)
@@ -92,51 +107,68 @@ export function useMapping(onSaved: () => void) {
     return sample
   }
 
+  async function addChosen() {
+    setUnread([])
+    try {
+      for (let file = chosen.current.shift(); file; file = chosen.current.shift()) {
+        // oxlint-disable-next-line no-await-in-loop -- in the order of the files
+        const sample = await sampleOf(file)
+        if (!sample) continue
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const guessed = await callDesk(guessMapping, { file: sample, kind: '' })
+        const { name = '', before = null, entries = [] } = latest.current ?? {}
+        const added = { id: randomId(), entry: guessed.mapping, sample, preview: guessed }
+        show({ name, before, entries: [...entries, added], isChanged: true })
+      }
+    } finally {
+      // The failure is about all of them.
+      chosen.current = []
+    }
+  }
+
   return {
     ...act,
     failure: act.failure ?? previewFailure,
     edited,
     unread,
-    add: (files: Iterable<File>) =>
-      act.attempt(async () => {
-        setUnread([])
-        for (const file of files) {
-          // oxlint-disable-next-line no-await-in-loop -- in the order of the files
-          const sample = await sampleOf(file)
-          if (!sample) continue
-          // oxlint-disable-next-line no-await-in-loop -- as above
-          const guessed = await callDesk(guessMapping, { file: sample, kind: '' })
-          const { name = '', before = null, entries = [] } = latest.current ?? {}
-          const added = { id: randomId(), entry: guessed.mapping, sample, preview: guessed }
-          show({ name, before, entries: [...entries, added], isChanged: true })
-        }
-      }),
+    /** Adds files. Those that come while others are being read join them. */
+    add: (files: Iterable<File>) => {
+      chosen.current.push(...files)
+      return inTurn(async () => {
+        if (chosen.current.length > 0) await act.attempt(addChosen)
+      })
+    },
     open: (name: string) =>
-      act.attempt(async () => {
+      attempt(async () => {
         const stored = await callDesk(showMapping, { name })
         const entries = stored.mapping.files.map((entry) => ({ id: randomId(), entry }))
         setUnread([])
         setPreviewFailure(undefined)
         show({ name, before: stored.changedAt, entries, isChanged: false })
       }),
-    changeEntry: ({ id, sample }: EditedEntry, entry: FileMapping) => {
-      change(id, { entry })
-      return sample && previewChange(id, entry, sample)
-    },
+    changeEntry,
+    /** Takes over what is typed as replacements of a field's values. */
+    replaceValues: (one: EditedEntry, field: string, typed: string) =>
+      changeEntry(
+        { ...one, wrongLines: { ...one.wrongLines, [field]: wrongLinesIn(typed) } },
+        withReplacements(one.entry, field, typed),
+      ),
     guessAs: ({ id, entry, sample }: EditedEntry, kind: string) => {
       if (!sample) return change(id, { entry: { ...entry, kind } })
-      return act.attempt(async () => {
+      return attempt(async () => {
         const guessed = await callDesk(guessMapping, { file: sample, kind })
-        change(id, { entry: { ...guessed.mapping, name: entry.name }, preview: guessed })
+        const guess = { ...guessed.mapping, name: entry.name }
+        change(id, { entry: guess, wrongLines: undefined, preview: guessed })
       })
     },
-    chooseSample: ({ id, entry }: EditedEntry, file: File) =>
-      act.attempt(async () => {
+    chooseSample: ({ id }: EditedEntry, file: File) =>
+      attempt(async () => {
         setUnread([])
         const sample = await sampleOf(file)
         if (!sample) return
         change(id, { sample })
-        await preview(id, entry, sample)
+        const entry = entryOf(id)
+        if (entry) await preview(id, entry, sample)
       }),
     removeEntry: (id: string) => {
       if (latest.current)
@@ -150,7 +182,7 @@ export function useMapping(onSaved: () => void) {
     rename: (name: string) =>
       latest.current && show({ ...latest.current, name, before: null, isChanged: true }),
     save: ({ name, before, entries }: EditedMapping) =>
-      act.attempt(async () => {
+      attempt(async () => {
         await callDesk(saveMapping, { name, before, mapping: { files: entries.map(({ entry }) => entry) } })
         show(undefined)
         void deskQueryClient.invalidateQueries({ queryKey: [listMappings.path] })

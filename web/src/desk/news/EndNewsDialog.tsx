@@ -1,5 +1,6 @@
-import { type DeskNews, endDeskNews } from '@portal/contract/desk/news.ts'
+import { type DeskNews, endDeskNews, listDeskNews } from '@portal/contract/desk/news.ts'
 
+import { deskQueryClient } from '#api/desk-call.ts'
 import { QuestionDialog } from '#desk/dialogs/QuestionDialog.tsx'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
 import { useNewsTexts } from '#desk/news/news-texts.ts'
@@ -13,7 +14,10 @@ interface EndNewsDialogProps {
 /** Asks before news are ended. */
 export function EndNewsDialog({ news: { id, de }, onClose, onDone }: EndNewsDialogProps) {
   const text = useNewsTexts()
-  const sending = useDeskAct()
+  const sending = useDeskAct(({ code }) => {
+    // Another clerk or an import was first.
+    if (code === 'not_found') void deskQueryClient.invalidateQueries({ queryKey: [listDeskNews.path] })
+  })
 
   async function end() {
     if (await sending.run(endDeskNews, { id })) onDone()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
 import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
-import { useActForm } from '#desk/dialogs/use-act-form.ts'
+import { seenAt, useActForm } from '#desk/dialogs/use-act-form.ts'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
 import { newsNames, useNewsTexts } from '#desk/news/news-texts.ts'
 import { NewsPreview } from '#desk/news/NewsPreview.tsx'
@@ -27,16 +27,18 @@ interface WriteNewsDialogProps {
 /** Writes or changes news, with a preview as creditors see them. */
 export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps) {
   const text = useNewsTexts()
-  const { target, current, showCurrent } = useTarget(news)
+  const place = `news ${news?.id ?? ''}`
+  const { target, current, showCurrent } = useTarget(place, news)
   const sending = useDeskAct(({ code }) => {
     // It catches its error.
     if (code === 'refused') void showCurrent()
   })
   const form = useActForm({
     names: newsNames,
-    place: `news ${news?.id ?? ''}`,
+    place,
     schema: writeDeskNews.request,
     empty: emptyForm(news),
+    seen: target,
     failure: sending.failure,
   })
 
@@ -76,8 +78,8 @@ export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps)
 }
 
 /** Which news the next attempt writes. */
-function useTarget(news: DeskNews | undefined) {
-  const [target, setTarget] = useState(() => targetOf(news))
+function useTarget(place: string, news: DeskNews | undefined) {
+  const [target, setTarget] = useState(() => seenAt(place, targetOf(news)))
   const [current, setCurrent] = useState<DeskNews>()
 
   /** After another clerk was first, the next attempt replaces what they have written; ended news become new ones. */

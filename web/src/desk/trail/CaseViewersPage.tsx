@@ -11,7 +11,7 @@ import { wordsOfEvent } from '#desk/trail/event-words.ts'
 import { QuestionLine } from '#desk/trail/QuestionLine.tsx'
 import { addressOfTrail, isReversed, trailIn } from '#desk/trail/trail-address.ts'
 import { useTrailTexts } from '#desk/trail/trail-texts.ts'
-import { DayField, TextField } from '#desk/trail/TrailFilters.tsx'
+import { DayFields, TextField } from '#desk/trail/TrailFilters.tsx'
 import { TrailFrame } from '#desk/trail/TrailFrame.tsx'
 import { count, moment } from '#i18n/formats.ts'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
@@ -38,8 +38,7 @@ export function CaseViewersPage() {
     <TrailFrame view="ofCase">
       <QuestionLine onAsk={() => show({})}>
         <TextField label={text('caseLabel')} hint={text('caseHint')} typing={typing} />
-        <DayField label={text('from')} value={search.from} onChange={(from) => show({ from })} />
-        <DayField label={text('to')} value={search.to} onChange={(to) => show({ to })} />
+        <DayFields search={search} onChange={show} />
       </QuestionLine>
       <p className={lists.lead}>{text('caseAbout')}</p>
       {search.inkassoNumber === '' ? (

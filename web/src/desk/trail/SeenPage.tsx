@@ -19,7 +19,7 @@ import { SaveSeen } from '#desk/trail/SaveSeen.tsx'
 import { useSeenColumns } from '#desk/trail/seen-columns.tsx'
 import { addressOfTrail, isReversed, pageIn, trailIn } from '#desk/trail/trail-address.ts'
 import { useTrailTexts } from '#desk/trail/trail-texts.ts'
-import { ActorField, DayField, TextField } from '#desk/trail/TrailFilters.tsx'
+import { ActorField, DayFields, TextField } from '#desk/trail/TrailFilters.tsx'
 import { TrailFrame } from '#desk/trail/TrailFrame.tsx'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
@@ -51,8 +51,7 @@ export function SeenPage() {
           typing={[user, setUser]}
         />
         <ActorField value={search.actor} onChange={(actor) => show({ actor, user: '' })} />
-        <DayField label={text('from')} value={search.from} onChange={(from) => show({ from })} />
-        <DayField label={text('to')} value={search.to} onChange={(to) => show({ to })} />
+        <DayFields search={search} onChange={show} />
       </QuestionLine>
       {search.user === '' && search.actor === '' ? (
         <EmptyState title={text('personBegin')} />

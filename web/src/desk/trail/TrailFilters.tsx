@@ -11,6 +11,8 @@ import { wordsOfEvent } from '#desk/trail/event-words.ts'
 import { trailFilterCount } from '#desk/trail/trail-address.ts'
 import { useTrailTexts } from '#desk/trail/trail-texts.ts'
 import { DateField } from '#fields/DateField.tsx'
+import { OfferedPeriods } from '#fields/offered-periods.ts'
+import { PeriodChoice } from '#fields/period-choice.ts'
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
 import { today } from '#i18n/today.ts'
@@ -60,8 +62,7 @@ export function TrailFilters({ search, onShow }: TrailFiltersProps) {
       folded={
         <>
           <ActorField value={search.actor} onChange={(actor) => show({ actor })} />
-          <DayField label={text('from')} value={search.from} onChange={(from) => show({ from })} />
-          <DayField label={text('to')} value={search.to} onChange={(to) => show({ to })} />
+          <DayFields search={search} onChange={show} />
           <EventField search={search} onChange={(event) => show({ event })} />
           <TextField label={text('receipt')} typing={[receipt, setReceipt]} />
         </>
@@ -144,6 +145,26 @@ function EventField({ search: { group, event }, onChange }: EventFieldProps) {
   )
 }
 
+interface DayFieldsProps {
+  search: Pick<TrailFilter, 'from' | 'to'>
+  onChange: (days: Partial<Pick<TrailFilter, 'from' | 'to'>>) => void
+}
+
+const offeredPeriods = ['today', 'last7Days', 'last30Days', 'thisYear', 'lastYear'] as const
+
+/** First and last day. Their calendars offer common periods, which set both. */
+export function DayFields({ search: { from, to }, onChange }: DayFieldsProps) {
+  const text = useTrailTexts()
+  return (
+    <OfferedPeriods value={offeredPeriods}>
+      <PeriodChoice value={({ first, last }) => onChange({ from: first, to: last })}>
+        <DayField label={text('from')} value={from} onChange={(day) => onChange({ from: day })} />
+        <DayField label={text('to')} value={to} onChange={(day) => onChange({ to: day })} />
+      </PeriodChoice>
+    </OfferedPeriods>
+  )
+}
+
 interface DayFieldProps {
   label: string
   value: string
@@ -151,7 +172,7 @@ interface DayFieldProps {
 }
 
 /** Keeps an incomplete day to itself until it is a day or empty. */
-export function DayField({ label, value, onChange }: DayFieldProps) {
+function DayField({ label, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useTyped(value)
   return (
     <DateField

@@ -3,6 +3,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { deskWords } from '#desk/desk-words.ts'
+import { factWords } from '#desk/trail/fact-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
@@ -36,8 +37,8 @@ export const useTrailTexts = texts({
   receipt: domainWords.receiptNumber,
   from: { de: 'Vom', en: 'From' },
   to: { de: 'Bis einschließlich', en: 'To and including' },
-  group: { de: 'Bereich', en: 'Area' },
-  event: { de: 'Ereignis', en: 'Event' },
+  group: factWords.group,
+  event: factWords.event,
   all: commonWords.all,
   userHint: { de: 'Name oder #Nummer', en: 'Name or #number' },
   userHintLong: {
@@ -46,7 +47,7 @@ export const useTrailTexts = texts({
   },
 
   at: { de: 'Wann', en: 'When' },
-  actor: { de: 'Wer', en: 'Who' },
+  actor: factWords.actor,
   what: { de: 'Was', en: 'What' },
   about: { de: 'Worüber', en: 'About what' },
   network: deskWords.network,

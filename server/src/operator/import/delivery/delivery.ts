@@ -8,7 +8,9 @@ import { type Kind, kinds } from '#operator/import/kinds.ts'
 import {
   chooseMapping,
   type ChosenMapping,
+  hashOfMapping,
   type MappingChoice,
+  otherThanChecked,
 } from '#operator/import/mapping/choose-mapping.ts'
 import { countRows } from '#operator/import/rows/read-rows.ts'
 
@@ -24,10 +26,13 @@ export interface Delivery {
   readonly hashes: ReadonlyMap<string, string> | undefined
   /** Name of the mapping by which files are read; undefined if there is none. */
   readonly mapping: string | undefined
+  /** Hash of this mapping; '' if there is none. */
+  readonly mappingHash: string
 }
 
 interface DeliveryOptions extends MappingChoice {
   readonly complete?: readonly string[]
+  readonly checkedMapping?: string | undefined
   readonly signal?: AbortSignal
 }
 
@@ -37,10 +42,12 @@ interface DeliveryOptions extends MappingChoice {
  */
 export async function openDelivery(
   folder: string,
-  { complete = [], signal, ...choice }: DeliveryOptions,
+  { complete = [], checkedMapping, signal, ...choice }: DeliveryOptions,
 ): Promise<Delivery> {
   const manifest = await readManifest(folder)
   const chosen = await chooseMapping(folder, choice, manifest?.mapping)
+  const mapping = { mapping: chosen?.name, mappingHash: hashOfMapping(chosen) }
+  if (checkedMapping !== undefined && checkedMapping !== mapping.mappingHash) throw otherThanChecked(chosen)
   const { files, unknown } = await findFiles(folder, chosen?.mapping)
   const otherFiles = unknown.filter((name) => name !== manifestName)
   const empty = files.filter(({ sizeBytes }) => sizeBytes === 0).map(({ name }) => `${name} is empty.`)
@@ -48,7 +55,7 @@ export async function openDelivery(
     const faults = faultsOfKinds(complete, files)
     if (faults.length > 0) throw new DeliveryError(['Nothing is imported.', ...faults].join('\n'))
     const warnings = [...otherFiles.map(skippedWarning), ...empty, ...warningsOf(chosen, files)]
-    return { files, complete: kindsNamed(complete), hashes: undefined, warnings, mapping: chosen?.name }
+    return { files, complete: kindsNamed(complete), hashes: undefined, warnings, ...mapping }
   }
   const faults = [...faultsOfNames(manifest, files, otherFiles), ...faultsOfKinds(manifest.complete, files)]
   if (faults.length === 0) faults.push(...(await faultsOfContent(manifest, files, signal)))
@@ -61,7 +68,7 @@ export async function openDelivery(
     complete: kindsNamed(manifest.complete),
     hashes: new Map(manifest.files.map(({ name, sha256 }) => [name, sha256.toLowerCase()])),
     warnings: [...empty, ...warningsOf(chosen, files)],
-    mapping: chosen?.name,
+    ...mapping,
   }
 }
 

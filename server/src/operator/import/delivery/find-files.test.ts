@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { findFiles } from '#operator/import/delivery/find-files.ts'
+import { caseEntry } from '#test/foreign-export.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -35,6 +36,20 @@ test('files are imported in the order of their references, split files by number
   ])
   expect(files[3]).toMatchObject({ format: 'csv', isCompressed: true, kind: { name: 'cases' } })
   expect(unknown).toEqual([])
+})
+
+test('the ending of a name may be written in capitals', async () => {
+  await put('cases-2.CSV.GZ', 'cases-1.NDJSON', 'Akten_1.csv.GZ')
+  const entry = { ...caseEntry, kind: 'customers' }
+  const { files, unknown } = await findFiles(folder, { files: [entry] })
+  expect(files).toMatchObject([
+    { fileName: 'Akten_1.csv.GZ', format: 'csv', isCompressed: true },
+    { fileName: 'cases-1.NDJSON', format: 'ndjson', isCompressed: false },
+    { fileName: 'cases-2.CSV.GZ', format: 'csv', isCompressed: true },
+  ])
+  expect(unknown).toEqual([])
+  await put('cases-1.ndjson.gz')
+  await expect(findFiles(folder)).rejects.toThrow('cases-1 more than once')
 })
 
 test('other files are listed, hidden files and folders are ignored', async () => {

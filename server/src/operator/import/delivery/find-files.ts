@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-import { importFileName, manifestName } from '@portal/contract/import-files.ts'
+import { isGzip, manifestName, partsOfName, plainName } from '@portal/contract/import-files.ts'
 import type { FileMapping, ImportMapping } from '@portal/contract/import-mapping.ts'
 import { matchesName } from '@portal/contract/matches-name.ts'
 
@@ -24,7 +24,7 @@ export interface ImportFile {
 }
 
 /** Whether a file is in the import format, by its name. */
-export const isImportFile = (name: string): boolean => importFileName.test(name)
+export const isImportFile = (name: string): boolean => partsOfName(name) !== undefined
 
 /** Names of the files in a folder, without hidden files and subfolders. Throws an OperatorError if there is none. */
 export async function namesIn(folder: string): Promise<string[]> {
@@ -77,13 +77,8 @@ function readingsOf(name: string, mapping: ImportMapping | undefined): readonly 
 /** Whether an entry of a mapping is for a file of this name, compressed or not. */
 export function isFileOf(entry: Pick<FileMapping, 'name'>, name: string): boolean {
   const pattern = entry.name.normalize()
-  const names = isCompressed(name) ? [name, plainName(name)] : [name]
-  return name !== manifestName && names.some((one) => matchesName(pattern, one.normalize()))
+  return name !== manifestName && [name, plainName(name)].some((one) => matchesName(pattern, one.normalize()))
 }
-
-const isCompressed = (name: string) => name.endsWith('.gz')
-
-const plainName = (name: string) => name.replace(/\.gz$/, '')
 
 function kindNamed(name: string): Kind {
   const kind = kinds.find((one) => one.name === name)
@@ -98,7 +93,7 @@ function nothingIn(folder: string, names: readonly string[]): string {
   return `There is nothing to import in ${folder}${found}. Files are named ${known}, each with .ndjson or .csv and optionally .gz.`
 }
 
-const partsOf = (name: string) => importFileName.exec(name)?.groups ?? {}
+const partsOf = (name: string) => partsOfName(name) ?? {}
 
 /** Sorts `cases-2` before `cases-10`, and names of mapped files as people do. */
 const byPart = (one: string, other: string) =>
@@ -131,7 +126,7 @@ async function describe(
     name: readings.length === 1 ? fileName : `${fileName} as ${reading.kind.name}`,
     fileName,
     path,
-    isCompressed: isCompressed(fileName),
+    isCompressed: isGzip(fileName),
     sizeBytes,
   }))
 }

@@ -3,8 +3,13 @@ import { join } from 'node:path'
 
 import { clerkPrefix } from '#access/clerk-actor.ts'
 import { ifExists } from '#files/exists.ts'
+import {
+  hasFailed,
+  type KnownEndings,
+  learnEndings,
+} from '#operator/import/delivery/unfinished-deliveries.ts'
 import { type Outcome, outcomeOf } from '#operator/import/over-http/outcome.ts'
-import { acceptedAtOf, endedIds, nameIn, type Places, waitingIds } from '#operator/import/over-http/places.ts'
+import { acceptedAtOf, nameIn, type Places, waitingIds } from '#operator/import/over-http/places.ts'
 import { listEnded, listWaiting, reportEnding } from '#operator/import/watch/inbox.ts'
 
 /** A delivery that waits or has failed. */
@@ -20,14 +25,16 @@ export interface OpenDelivery {
   readonly state: 'waiting' | 'stopped'
 }
 
-/** How many of the latest ended deliveries are read. */
-const mostEnded = 100
+/** How many of the latest failed deliveries are listed. */
+const mostFailed = 100
 
 /** Lists the deliveries over HTTP that wait, or that have failed lately. Excludes dry runs that have ended. */
-export async function openOverHttp(places: Places): Promise<OpenDelivery[]> {
+export async function openOverHttp(places: Places, known: KnownEndings): Promise<OpenDelivery[]> {
   const waiting = await waitingIds(places)
-  const ended = (await endedIds(places)).toSorted().slice(-mostEnded)
-  const outcomes = await Promise.all([...waiting, ...ended].map((id) => outcomeOf(places, id)))
+  const failed = (await learnEndings(places, known)).filter((id) => hasFailed(known.get(id)))
+  const outcomes = await Promise.all(
+    [...waiting, ...failed.slice(-mostFailed)].map((id) => outcomeOf(places, id)),
+  )
   const found = new Map(outcomes.flatMap((outcome) => (outcome ? [[outcome.id, outcome]] : [])))
   return [...found.values()].flatMap((outcome) => {
     const { state, isCheck } = outcome

@@ -47,20 +47,16 @@ export async function unfinishedInFolder(folder: string): Promise<UnfinishedDeli
   })
 }
 
-/** The outcome of a delivery over HTTP. It never changes, so it can be cached. */
+/** The outcome of a delivery over HTTP. */
 interface Ended extends Pick<Ending, 'state' | 'isCheck'> {
   readonly at: Date
 }
 
-/**
- * Reads the deliveries over HTTP.
- * @param known Cache of outcomes, so that each of possibly thousands of files is read only once.
- */
-export async function unfinishedOverHttp(
-  places: Places,
-  known: Map<string, Ended> = new Map(),
-): Promise<UnfinishedDeliveries> {
-  const waiting = await waitingIds(places)
+/** Outcomes of deliveries over HTTP by id. They never change, so each of possibly thousands of files is read once. */
+export type KnownEndings = Map<string, Ended>
+
+/** Reads the outcomes that are not known yet, and forgets removed ones. Returns all ids, the earliest first. */
+export async function learnEndings(places: Places, known: KnownEndings): Promise<readonly string[]> {
   const ids = (await endedIds(places)).toSorted()
   const there = new Set(ids)
   for (const id of known.keys()) if (!there.has(id)) known.delete(id)
@@ -68,11 +64,24 @@ export async function unfinishedOverHttp(
     const ended = known.get(id) ?? (await readEnded(places, id))
     if (ended) known.set(id, ended)
   }
+  return ids
+}
+
+/** Whether a delivery was to be imported and was not. */
+export const hasFailed = (ended: Ended | undefined): boolean => ended?.state === 'stopped' && !ended.isCheck
+
+/** Reads the deliveries over HTTP. */
+export async function unfinishedOverHttp(
+  places: Places,
+  known: KnownEndings = new Map(),
+): Promise<UnfinishedDeliveries> {
+  const waiting = await waitingIds(places)
+  const ids = await learnEndings(places, known)
   return inOrder({ failed: failedOf(ids.toReversed(), known), waiting: waiting.map(acceptedAtOf) })
 }
 
 /** Returns the times at which deliveries failed, latest first. Omits deliveries that a later one replaces. */
-function failedOf(latestFirst: readonly string[], known: ReadonlyMap<string, Ended>): readonly Date[] {
+function failedOf(latestFirst: readonly string[], known: KnownEndings): readonly Date[] {
   const namesIn = new Set<string | undefined>()
   const isReplaced = (name: string | undefined) =>
     namesIn.has(name) || (isGenerated(name) && namesIn.size > 0)
@@ -116,7 +125,7 @@ export function createReadUnfinished(
 ): (() => Promise<UnfinishedDeliveries>) | undefined {
   const isOverHttp = takesOverHttp({ operatorApi, desk })
   if (importFolder === undefined && !isOverHttp) return undefined
-  const known = new Map<string, Ended>()
+  const known: KnownEndings = new Map()
   return async () => {
     const found = [
       ...(importFolder === undefined ? [] : [await unfinishedInFolder(importFolder)]),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { ImportMapping } from '@portal/contract/import-mapping.ts'
 
 import type { Db } from '#db/connect.ts'
@@ -55,3 +57,15 @@ async function findByNames(db: Db, folder: string): Promise<ChosenMapping | unde
   const [found] = fitting
   return found && { ...(await findMapping(db, found.name)), isNamed: false }
 }
+
+/** Identifies the content of a mapping; '' for none. */
+export const hashOfMapping = (chosen: ChosenMapping | undefined): string =>
+  chosen ? createHash('sha256').update(JSON.stringify(chosen.mapping)).digest('hex') : ''
+
+/** The error for an import that would read its files by another mapping than its check. */
+export const otherThanChecked = (chosen: ChosenMapping | undefined): DeliveryError =>
+  new DeliveryError(
+    chosen
+      ? `The mapping ${chosen.name ?? ''} is not the one of the check, so nothing was imported. Check the delivery again.`
+      : 'The check has read the files by a mapping that does not fit any more, so nothing was imported. Check the delivery again.',
+  )

@@ -1,3 +1,4 @@
+import { plainName } from '@portal/contract/import-files.ts'
 import { type FileMapping, type MappedColumn, usualNoDays } from '@portal/contract/import-mapping.ts'
 
 import { foldName } from '#ground/text/fold-name.ts'
@@ -44,7 +45,7 @@ export async function guessEntry(sample: Sample, kindName?: string): Promise<Fil
 const mostExamples = 50
 
 /** `Akten_20261128.csv.gz` → `Akten_*.csv`: the name of each night’s file. */
-const nameOf = (name: string) => name.replace(/\.gz$/, '').replaceAll(/\d+/g, '*').slice(0, 200)
+const nameOf = (name: string) => plainName(name).replaceAll(/\d+/g, '*').slice(0, 200)
 
 const fold = (text: string) => foldName(text).replaceAll(/[^a-z\d]/g, '')
 

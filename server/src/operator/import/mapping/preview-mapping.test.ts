@@ -46,6 +46,11 @@ test('a German export is guessed', async () => {
   expect(faults).toEqual([])
 })
 
+test('a compressed file is guessed without its ending, also in capitals', async () => {
+  for (const name of ['Akten_20261128.csv.gz', 'Akten_20261128.csv.GZ'])
+    expect((await guessEntry(sample(latin1(foreignCases), { name }))).name).toBe('Akten_*.csv')
+})
+
 test('an English export with other marks is guessed', async () => {
   const text = 'sep=,\nCase number,Creditor,Date,Amount,No\n7,100100,2026-01-31,"1,234.50",1\n'
   expect(await guessEntry(sample(`\uFEFF${text}`, { name: 'payments.csv.gz' }))).toMatchObject({

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 import * as z from 'zod/mini'
 
+import { ifExists } from '#files/exists.ts'
 import { kinds } from '#operator/import/kinds.ts'
 import { optionsIn } from '#operator/import/over-http/places.ts'
 
@@ -41,6 +42,8 @@ const options = z.object({
   isAtomic: z._default(z.boolean(), true),
   /** Name of the mapping by which files of a foreign system are read; null for the one that fits, if any. */
   mapping: z._default(z.nullable(z.string()), null),
+  /** Hash of the mapping by which a check has read the files, '' for none; null without a check. */
+  checkedMapping: z._default(z.nullable(z.string()), null),
   /** Whether wrong rows are left out and kept, instead of stopping the import. */
   leavesOutWrong: z._default(z.boolean(), false),
   /** Hash of the content and the options. If it is equal, a delivery with the same name is a repetition. */
@@ -58,5 +61,14 @@ export const fingerprintOf = ({ kind, complete, maxDeletions }: RequestedOptions
     .update(JSON.stringify([kind, complete.toSorted(), maxDeletions, sha256]))
     .digest('hex')
 
-export const readOptions = async (folder: string): Promise<DeliveryOptions> =>
-  z.parse(options, JSON.parse(await readFile(optionsIn(folder), 'utf8')))
+/** Reads the options of a delivery; undefined if they are missing or damaged. */
+export async function readOptions(folder: string): Promise<DeliveryOptions | undefined> {
+  const text = await ifExists(readFile(optionsIn(folder), 'utf8'))
+  if (text === undefined) return undefined
+  try {
+    return options.safeParse(JSON.parse(text)).data
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -6,7 +6,7 @@ import { deliveryStates } from '@portal/contract/operator/imports.ts'
 import * as z from 'zod/mini'
 
 import { ifExists } from '#files/exists.ts'
-import { readOptions, type DeliveryOptions } from '#operator/import/over-http/delivery-options.ts'
+import { readOptions } from '#operator/import/over-http/delivery-options.ts'
 import {
   acceptedAtOf,
   endedIds,
@@ -43,6 +43,8 @@ const ending = z.object({
   ),
   missing: z._default(z.record(z.string(), count), {}),
   warnings: z.array(z.string()),
+  /** Hash of the mapping by which the files were read; '' for none. */
+  mappingHash: z._default(z.string(), ''),
   seconds: z._default(z.nullable(z.number()), null),
   /** Actor of the audit entry. */
   by: z._default(z.string(), ''),
@@ -73,10 +75,10 @@ export async function readEnding(places: Places, id: string): Promise<Ending | u
 }
 
 async function readWaiting({ waiting }: Places, id: string): Promise<Ending | undefined> {
-  const options: DeliveryOptions | undefined = await ifExists(readOptions(join(waiting, id)))
+  const options = await readOptions(join(waiting, id))
   if (options === undefined) return undefined
   const { by, isCheck, fingerprint } = options
-  const nothingYet = { fault: '', files: [], missing: {}, warnings: [], seconds: null }
+  const nothingYet = { fault: '', files: [], missing: {}, warnings: [], mappingHash: '', seconds: null }
   return { state: 'waiting', ...nothingYet, by, isCheck, fingerprint }
 }
 

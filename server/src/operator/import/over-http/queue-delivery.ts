@@ -50,7 +50,9 @@ export async function queueDelivery(
     if (others.length >= maxWaiting) throw new AppError('unavailable')
     const id = await nextId(places, others, { name: name ?? randomUUID(), now: clock().getTime() })
     await rename(arriving, join(places.waiting, id))
-    await makeDurable(places.waiting, [places.waiting])
+    const above = dirname(places.waiting)
+    // The first delivery has created the folders above, too.
+    await makeDurable(places.waiting, [places.waiting, above, dirname(above)])
     return id
   })
 }

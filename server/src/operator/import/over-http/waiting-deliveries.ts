@@ -26,6 +26,9 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 const hourMs = 3_600_000
 
+/** What the outcome of a delivery says whose options cannot be read. */
+const unknownOptions = { by: '', isCheck: false, fingerprint: '' }
+
 /**
  * The deliveries over HTTP as an inbox. When a delivery has ended, its content is removed at once, because the
  * sender still has it. Its outcome is kept for `deliveryDays`.
@@ -45,7 +48,7 @@ export function waitingDeliveries(places: Places, deliveryDays: number, keys: Ke
     },
     async end(id, _ending, report) {
       await mkdir(places.ended, { recursive: true, mode: 0o700 })
-      const { by, isCheck, fingerprint } = await readOptions(folderOf(id))
+      const { by, isCheck, fingerprint } = (await readOptions(folderOf(id))) ?? unknownOptions
       await keepRejects(places, id)
       await replaceFile(endIn(places, id), JSON.stringify({ ...report, by, isCheck, fingerprint }))
       await remove(folderOf(id))
@@ -77,8 +80,12 @@ async function keepRejects(places: Places, id: string): Promise<void> {
 /** Prepares the import of a delivery. */
 async function layOut(id: string, delivery: string, keys: KeyLookup) {
   const options = await readOptions(delivery)
+  if (!options)
+    throw new OperatorError(
+      'The options of this delivery are missing or damaged, so nothing was imported. Send it again.',
+    )
   await requireSender(keys, id, options)
-  const { by, complete, maxDeletions, isCheck, isAtomic, leavesOutWrong, mapping } = options
+  const { by, complete, maxDeletions, isCheck, isAtomic, leavesOutWrong, mapping, checkedMapping } = options
   if (!options.isFolder) await createFolder(delivery, options)
   return {
     folder: importFolderIn(delivery),
@@ -89,6 +96,7 @@ async function layOut(id: string, delivery: string, keys: KeyLookup) {
     isCheck,
     maxDeletions: maxDeletions ?? undefined,
     mapping: mapping ?? undefined,
+    checkedMapping: checkedMapping ?? undefined,
     rejects: leavesOutWrong ? rejectsIn(delivery) : undefined,
   }
 }

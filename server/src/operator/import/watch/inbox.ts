@@ -35,7 +35,15 @@ type OwnOptions = Pick<ImportOptions, 'folder'> &
   Partial<
     Pick<
       ImportOptions,
-      'operator' | 'complete' | 'isAtomic' | 'isCheck' | 'hasGaps' | 'mapping' | 'maxDeletions' | 'rejects'
+      | 'operator'
+      | 'complete'
+      | 'isAtomic'
+      | 'isCheck'
+      | 'hasGaps'
+      | 'mapping'
+      | 'checkedMapping'
+      | 'maxDeletions'
+      | 'rejects'
     >
   >
 

@@ -2,7 +2,7 @@ import { changeDeskPhone } from '@portal/contract/desk/user-acts.ts'
 import { useState } from 'react'
 
 import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
-import { useActForm } from '#desk/dialogs/use-act-form.ts'
+import { seenAt, useActForm } from '#desk/dialogs/use-act-form.ts'
 import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
 import type { UserActProps } from '#desk/users/acts/user-act-props.ts'
 import { userNames, useUserActTexts } from '#desk/users/acts/user-acts-texts.ts'
@@ -15,13 +15,15 @@ import classes from '#desk/users/acts/UserActs.module.css'
 export function PhoneDialog({ user, onClose, onDone }: UserActProps) {
   const text = useUserActTexts()
   const { username, phone: before } = user
-  const [opened] = useState(before)
+  const place = `phone ${username}`
+  const [seen] = useState(() => seenAt(place, before))
   const sending = useUserAct()
   const form = useActForm({
     names: userNames,
-    place: `phone ${username}`,
+    place,
     schema: changeDeskPhone.request,
-    empty: { phone: opened },
+    empty: { phone: before },
+    seen,
     failure: sending.failure,
   })
 
@@ -43,7 +45,7 @@ export function PhoneDialog({ user, onClose, onDone }: UserActProps) {
       {...{ form, sending, onClose }}
       onSubmit={submit}
     >
-      {before !== opened && (
+      {before !== seen && (
         <div className={classes.now}>
           <p>{text('now')}</p>
           <p>{before || text('noNumber')}</p>

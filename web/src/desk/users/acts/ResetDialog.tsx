@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
 import { isTicked } from '#desk/dialogs/Tick.tsx'
-import { useActForm } from '#desk/dialogs/use-act-form.ts'
+import { seenAt, useActForm } from '#desk/dialogs/use-act-form.ts'
 import { CalledBack } from '#desk/users/acts/CalledBack.tsx'
 import { languageIn, LetterLanguage } from '#desk/users/acts/LetterLanguage.tsx'
 import { NewPassword } from '#desk/users/acts/NewPassword.tsx'
@@ -19,13 +19,15 @@ export function ResetDialog({ user, onClose }: UserActProps) {
   const text = useUserActTexts()
   const { username } = user
   const [initial, setInitial] = useState<DeskInitialPassword>()
-  const [before] = useState(user.passwordExpiresAt)
+  const place = `reset ${username}`
+  const [before] = useState(() => seenAt(place, user.passwordExpiresAt))
   const sending = useUserAct()
   const form = useActForm({
     names: userNames,
-    place: `reset ${username}`,
+    place,
     schema: resetDeskPassword.request,
     empty: { language: currentLanguage(), calledBack: '' },
+    seen: before,
     failure: sending.failure,
   })
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
 import { FormDialog } from '#desk/dialogs/FormDialog.tsx'
-import { useActForm } from '#desk/dialogs/use-act-form.ts'
+import { seenAt, useActForm } from '#desk/dialogs/use-act-form.ts'
 import { rightsFields, rightsIn, rightsOf } from '#desk/users/acts/rights-form.ts'
 import { RightsFields } from '#desk/users/acts/RightsFields.tsx'
 import { storeUser, useUserAct } from '#desk/users/acts/use-user-act.ts'
@@ -19,22 +19,25 @@ import classes from '#desk/users/acts/UserActs.module.css'
 export function RightsDialog({ user, onClose, onDone }: UserActProps) {
   const text = useUserActTexts()
   const { username, customerNumber } = user
-  const [opened] = useState(user)
-  const isOutdated = JSON.stringify(rightsOf(opened)) !== JSON.stringify(rightsOf(user))
+  const before = rightsOf(user)
+  const place = `rights ${username}`
+  const [seen] = useState(() => seenAt(place, before))
+  const isOutdated = JSON.stringify(seen) !== JSON.stringify(before)
   const sending = useUserAct()
   const { data: customer } = useQuery(deskQuery(showDeskCustomer, { customerNumber }))
   const form = useActForm({
     names: userNames,
-    place: `rights ${username}`,
+    place,
     schema: changeDeskRights.request,
-    empty: rightsFields(rightsOf(opened)),
+    empty: rightsFields(before),
+    seen,
     failure: sending.failure,
   })
 
   async function submit() {
     const rights = rightsIn(form.form.store.read().form)
     // What this dialog shows, which is renewed after a refusal.
-    const payload = { username, ...rights, before: rightsOf(user) }
+    const payload = { username, ...rights, before }
     if (!form.isValid(payload)) return
     const changed = await sending.run(changeDeskRights, payload)
     if (!changed) return
