@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useCustomersTexts } from '#desk/customers/customers-texts.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { count, day } from '#i18n/formats.ts'
+import { germanDay } from '#i18n/today.ts'
 import type { Column } from '#ui/table/column.ts'
 
 import classes from '#desk/lists/Lists.module.css'
@@ -48,7 +49,9 @@ export function useCustomerColumns(): readonly Column<DeskCustomerRow>[] {
         key: 'twoFactor',
         header: text('twoFactor'),
         text: ({ twoFactorRequiredAt }) =>
-          twoFactorRequiredAt === null ? text('optional') : `${text('since')} ${day(twoFactorRequiredAt)}`,
+          twoFactorRequiredAt === null
+            ? text('optional')
+            : `${text('since')} ${day(germanDay(new Date(twoFactorRequiredAt)))}`,
       },
     ],
     [text],

@@ -15,6 +15,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 import type * as z from 'zod/mini'
 
 import type { NumbersText } from '#desk/numbers/numbers-texts.ts'
+import { germanDay } from '#i18n/today.ts'
 import type { Column, SheetValue } from '#ui/table/column.ts'
 
 export type OpenOrder = z.output<typeof openOrders.response>['orders'][number]
@@ -46,8 +47,7 @@ export function orderColumns(
   ]
 }
 
-const germanDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
-const dayOf = (moment: string) => germanDay.format(new Date(moment))
+const dayOf = (moment: string) => germanDay(new Date(moment))
 
 const plainColumn = (
   key: string,

@@ -16,9 +16,9 @@ export function useWaitingWords() {
     overdue: ({ span }) =>
       span.unit === 'moments' ? text('overdueNow') : `${text('overdue')} ${text('since')} ${spanWords(span)}`,
     within: ({ span }) => `${text('dueIn')} ${spanWords(span)}`,
-    today: ({ at }) => `${text('dueToday')}, ${clock(at)}`,
+    today: ({ at }) => `${text('dueToday')}, ${clock(at).replace('00:00', '24:00')}`,
     tomorrow: () => text('dueTomorrow'),
-    later: ({ at }) => `${text('dueOn')} ${day(at)}`,
+    later: ({ isoDay }) => `${text('dueOn')} ${day(isoDay)}`,
   }
 
   return {

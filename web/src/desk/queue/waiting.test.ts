@@ -25,7 +25,9 @@ test.each([
   ['2026-11-28T14:30:00Z', 'today', 'soon'],
   // Midnight in Germany is 23:00 UTC in winter.
   ['2026-11-28T22:59:00Z', 'today', 'soon'],
+  ['2026-11-28T23:00:00Z', 'today', 'soon'],
   ['2026-11-28T23:01:00Z', 'tomorrow', 'calm'],
+  ['2026-11-29T23:00:00Z', 'tomorrow', 'calm'],
   ['2026-11-29T23:01:00Z', 'later', 'calm'],
 ])('what is due at %s is %s, and its tone is %s', (dueAt, kind, tone) => {
   const due = dueOf(dueAt, now)
@@ -34,6 +36,11 @@ test.each([
 
 test('the remaining minutes are rounded up', () => {
   expect(dueOf('2026-11-28T13:00:30Z', now)).toMatchObject({ span: { count: 1, unit: 'minutes' } })
+})
+
+test('a later day is the one in Germany that ends with midnight', () => {
+  expect(dueOf('2026-12-02T23:00:00Z', now)).toEqual({ kind: 'later', isoDay: '2026-12-02' })
+  expect(dueOf('2026-12-02T23:30:00Z', now)).toEqual({ kind: 'later', isoDay: '2026-12-03' })
 })
 
 test('tomorrow is the next day, also when the clocks change', () => {

@@ -10,7 +10,9 @@ export interface Span {
 export type Due =
   | { readonly kind: 'overdue'; readonly span: Span }
   | { readonly kind: 'within'; readonly span: Span }
-  | { readonly kind: 'today' | 'tomorrow' | 'later'; readonly at: string }
+  | { readonly kind: 'today'; readonly at: string }
+  | { readonly kind: 'tomorrow' }
+  | { readonly kind: 'later'; readonly isoDay: string }
 
 /** How urgent a due time is. Shown by colour and by a sign. */
 export type Tone = 'late' | 'soon' | 'calm'
@@ -35,9 +37,11 @@ export function dueOf(dueAt: string, now: number): Due {
   // Rounded up: what is due in 30 seconds is due in one minute.
   if (due - now <= hour)
     return { kind: 'within', span: { count: Math.ceil((due - now) / minute), unit: 'minutes' } }
-  const dueDay = germanDay(new Date(due))
-  if (dueDay === germanDay(new Date(now))) return { kind: 'today', at: dueAt }
-  return { kind: dueDay === dayAfter(germanDay(new Date(now))) ? 'tomorrow' : 'later', at: dueAt }
+  // Midnight ends a day, so that what is due on Tuesday at 0:00 is due on Monday.
+  const dueDay = germanDay(new Date(due - 1))
+  const today = germanDay(new Date(now))
+  if (dueDay === today) return { kind: 'today', at: dueAt }
+  return dueDay === dayAfter(today) ? { kind: 'tomorrow' } : { kind: 'later', isoDay: dueDay }
 }
 
 /** The next ISO day. Noon, so that no change of the clocks matters. */

@@ -1,6 +1,7 @@
 import { useTrailTexts } from '#desk/trail/trail-texts.ts'
 import { type Progress, useVerify } from '#desk/trail/use-verify.ts'
 import { count, day } from '#i18n/formats.ts'
+import { germanDay } from '#i18n/today.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
@@ -62,7 +63,7 @@ function Result({ progress: { rows, part } }: { progress: Progress }) {
       <p>
         <strong>{text('whole')}</strong>
       </p>
-      <p>{`${text('wholeRows')} ${count(rows)}.${anchor ? ` ${text('removed')} ${day(anchor.at)}.` : ''}`}</p>
+      <p>{`${text('wholeRows')} ${count(rows)}.${anchor ? ` ${text('removed')} ${day(germanDay(new Date(anchor.at)))}.` : ''}`}</p>
     </output>
   )
 }
