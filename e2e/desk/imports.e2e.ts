@@ -23,6 +23,7 @@ const waiting: ImportDeliveryState = {
   running: { by: 'key:kern', since: '2026-06-01T09:58:00Z', isThis: false },
   report: '',
   rejected: 0,
+  mappingHash: '',
 }
 
 test('an administrator checks a folder, reads the report and imports it', async ({ page }) => {

@@ -69,30 +69,32 @@ function SaveMapping({ mapping, edited, onDiscard }: SaveMappingProps) {
   const isNamed = z.safeParse(mappingName, name).success
   const wrongFields = entries.flatMap((one) => wrongFieldsOf(one))
   return (
-    <div className={classes.buttons}>
+    <>
       {wrongFields.length > 0 && <AlertBox>{[text('wrong'), ...new Set(wrongFields)].join(' ')}</AlertBox>}
-      <TextInput
-        label={text('name')}
-        value={name}
-        maxLength={60}
-        required
-        // Somebody else's change is not overwritten; under another name one's own can still be saved.
-        disabled={before !== null && mapping.failure?.code !== 'refused'}
-        autoComplete="off"
-        error={name !== '' && !isNamed && text('nameHint')}
-        onChange={({ currentTarget }) => mapping.rename(currentTarget.value)}
-      />
-      <Button
-        loading={mapping.isPending}
-        disabled={!isNamed || entries.length === 0 || wrongFields.length > 0}
-        // Its failure is shown above.
-        onClick={() => void mapping.save(edited)}
-      >
-        {text('save')}
-      </Button>
-      <Button variant="subtle" onClick={onDiscard}>
-        {text('discard')}
-      </Button>
-    </div>
+      <div className={classes.buttons}>
+        <TextInput
+          label={text('name')}
+          value={name}
+          maxLength={60}
+          required
+          // Somebody else's change is not overwritten; under another name one's own can still be saved.
+          disabled={before !== null && mapping.failure?.code !== 'refused'}
+          autoComplete="off"
+          error={name !== '' && !isNamed && text('nameHint')}
+          onChange={({ currentTarget }) => mapping.rename(currentTarget.value)}
+        />
+        <Button
+          loading={mapping.isPending}
+          disabled={!isNamed || entries.length === 0 || wrongFields.length > 0}
+          // Its failure is shown above.
+          onClick={() => void mapping.save(edited)}
+        >
+          {text('save')}
+        </Button>
+        <Button variant="subtle" onClick={onDiscard}>
+          {text('discard')}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -76,12 +76,12 @@ export function useMapping(onSaved: () => void) {
     show({ ...latest.current, entries, isChanged: isChanged || changes.entry !== undefined })
   }
 
-  const entryOf = (id: string) => latest.current?.entries.find((one) => one.id === id)?.entry
+  const latestOf = (id: string) => latest.current?.entries.find((one) => one.id === id)
 
   /** Reads the sample with an entry. An answer that another change has overtaken is dropped. */
   async function preview(id: string, entry: FileMapping, file: Sample) {
     const answer = await callDesk(previewMapping, { file, mapping: entry })
-    if (entryOf(id) === entry) change(id, { preview: answer })
+    if (latestOf(id)?.entry === entry) change(id, { preview: answer })
   }
 
   /** Previews a change. Changes follow each other quickly, so it does not wait for another act. */
@@ -157,6 +157,9 @@ export function useMapping(onSaved: () => void) {
       if (!sample) return change(id, { entry: { ...entry, kind } })
       return attempt(async () => {
         const guessed = await callDesk(guessMapping, { file: sample, kind })
+        const one = latestOf(id)
+        // What was chosen meanwhile is not overwritten by a guess.
+        if (one && one.entry !== entry) return changeEntry(one, { ...one.entry, kind })
         const guess = { ...guessed.mapping, name: entry.name }
         change(id, { entry: guess, wrongLines: undefined, preview: guessed })
       })
@@ -167,8 +170,8 @@ export function useMapping(onSaved: () => void) {
         const sample = await sampleOf(file)
         if (!sample) return
         change(id, { sample })
-        const entry = entryOf(id)
-        if (entry) await preview(id, entry, sample)
+        const one = latestOf(id)
+        if (one) await preview(id, one.entry, sample)
       }),
     removeEntry: (id: string) => {
       if (latest.current)
