@@ -2,7 +2,7 @@ import type { Words } from '#words/words.ts'
 
 /**
  * Names of the portal's domain objects, for screens and receipts. Each is defined only here, or in
- * enforcement-words.ts (docs/glossary.md).
+ * enforcement-words.ts and receipt-words.ts (docs/glossary.md).
  */
 export const domainWords = {
   creditor: { de: 'Gläubiger', en: 'Creditor' },
@@ -49,8 +49,6 @@ export const domainWords = {
   question: { de: 'Frage', en: 'Question' },
   answer: { de: 'Antwort', en: 'Answer' },
   approvedCosts: { de: 'Freigegebene Kosten', en: 'Approved costs' },
-  receipt: { de: 'Quittung', en: 'Receipt' },
-  receiptNumber: { de: 'Quittungsnummer', en: 'Receipt number' },
   date: { de: 'Datum', en: 'Date' },
   time: { de: 'Uhrzeit', en: 'Time' },
   amount: { de: 'Betrag', en: 'Amount' },

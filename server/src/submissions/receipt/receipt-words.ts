@@ -1,13 +1,14 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { receiptWords } from '@portal/contract/words/receipt-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { paperWords } from '#ground/paper-words.ts'
 
 /** Words that occur only on receipts. */
 export const words = {
-  title: domainWords.receipt,
+  title: receiptWords.receipt,
   head: { de: 'Übermittlung', en: 'Submission' },
-  receiptNumber: domainWords.receiptNumber,
+  receiptNumber: receiptWords.receiptNumber,
   receivedAt: { de: 'Eingegangen am', en: 'Received on' },
   user: domainWords.user,
   glgNumber: domainWords.creditorNumber,

@@ -1,6 +1,7 @@
 import type { TaskState } from '@portal/contract/tasks.ts'
 import { eventWords } from '@portal/contract/words/audit-words.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { receiptWords } from '@portal/contract/words/receipt-words.ts'
 import { openTasksWords } from '@portal/contract/words/sentences.ts'
 
 import { deskWords } from '#desk/desk-words.ts'
@@ -20,7 +21,7 @@ export const useItemTexts = texts({
   },
   back: deskWords.toList,
   close: commonWords.close,
-  receipt: domainWords.receipt,
+  receipt: receiptWords.receipt,
   creditor: domainWords.creditor,
   sentBy: { de: 'Gesendet von', en: 'Sent by' },
   received: deskWords.received,

@@ -1,4 +1,5 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { receiptWords } from '@portal/contract/words/receipt-words.ts'
 
 import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
@@ -57,7 +58,7 @@ export const useNumbersTexts = texts({
   rows: { de: 'Zeilen der Datei', en: 'Rows of the file' },
   all: commonWords.all,
   row: { de: 'Zeile der Datei', en: 'Row of the file' },
-  receiptNumber: domainWords.receiptNumber,
+  receiptNumber: receiptWords.receiptNumber,
   inkassoNumber: domainWords.collectionNumber,
   debtor: domainWords.debtor,
   creditor: domainWords.creditor,

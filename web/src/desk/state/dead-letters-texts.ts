@@ -1,4 +1,4 @@
-import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { receiptWords } from '@portal/contract/words/receipt-words.ts'
 
 import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
@@ -22,7 +22,7 @@ export const useDeadLettersTexts = texts({
   about: { de: 'Worum es geht', en: 'What it is about' },
   recipient: deskWords.addressee,
   staff: { de: 'Ihre Mitarbeiter', en: 'Your staff' },
-  receiptNumber: domainWords.receiptNumber,
+  receiptNumber: receiptWords.receiptNumber,
   deadSince: { de: 'Aufgegeben', en: 'Given up' },
   tries: { de: 'Versuche', en: 'Attempts' },
   fault: { de: 'Letzter Fehler', en: 'Last fault' },

@@ -1,6 +1,7 @@
 import type { AuditFact } from '@portal/contract/audit-facts.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { paperWord } from '@portal/contract/words/paper-words.ts'
+import { receiptWords } from '@portal/contract/words/receipt-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { deskWords } from '#desk/desk-words.ts'
@@ -44,7 +45,7 @@ export const factWords: Readonly<Record<AuditFact, Words>> = {
   path: { de: 'Aufruf', en: 'Call' },
   code: screenWords.code,
 
-  receiptNumber: domainWords.receiptNumber,
+  receiptNumber: receiptWords.receiptNumber,
   acceptedInkassoNumber: { de: 'Wurde zur Akte', en: 'Became the case' },
   file: { de: 'Welche Datei', en: 'Which file' },
   files: domainWords.files,

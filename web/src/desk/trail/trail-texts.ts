@@ -1,5 +1,6 @@
 import type { AuditGroup } from '@portal/contract/audit-groups.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { receiptWords } from '@portal/contract/words/receipt-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { deskWords } from '#desk/desk-words.ts'
@@ -34,7 +35,7 @@ export const useTrailTexts = texts({
   user: domainWords.user,
   who: { de: 'Wer (Inkassounternehmen)', en: 'Who (collection company)' },
   case: domainWords.collectionNumber,
-  receipt: domainWords.receiptNumber,
+  receipt: receiptWords.receiptNumber,
   from: { de: 'Vom', en: 'From' },
   to: { de: 'Bis einschließlich', en: 'To and including' },
   group: factWords.group,

@@ -4,6 +4,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { enforcementWords } from '@portal/contract/words/enforcement-words.ts'
 import { insolvency, interest } from '@portal/contract/words/history-words.ts'
 import { paperCategoryWords } from '@portal/contract/words/paper-words.ts'
+import { receiptWords } from '@portal/contract/words/receipt-words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
@@ -110,7 +111,7 @@ export const useCaseDetailTexts = texts({
   user: domainWords.user,
   progress: screenWords.progress,
   type: screenWords.type,
-  receipt: domainWords.receipt,
+  receipt: receiptWords.receipt,
   receiptFailed: screenWords.receiptFailed,
   ...noticeTypeWords,
   showAll: { de: 'Alle {count} zeigen', en: 'Show all {count}' },

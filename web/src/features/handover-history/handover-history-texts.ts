@@ -1,4 +1,5 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { receiptWords } from '@portal/contract/words/receipt-words.ts'
 
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
@@ -19,7 +20,7 @@ export const useHandoverHistoryTexts = texts({
   asCase: { de: 'als Akte', en: 'as case' },
   openQuestion: { de: 'offene Frage', en: 'open question' },
   openQuestions: { de: 'offene Fragen', en: 'open questions' },
-  receipt: domainWords.receipt,
+  receipt: receiptWords.receipt,
   receiptFailed: screenWords.receiptFailed,
   mandate: {
     de: 'Über Aufträge wird meist entschieden innerhalb von',

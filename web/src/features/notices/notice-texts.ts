@@ -5,6 +5,7 @@ import {
   type NoticeType,
 } from '@portal/contract/submission-kinds.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
+import { receiptWords } from '@portal/contract/words/receipt-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { commonWords } from '#i18n/common-words.ts'
@@ -49,7 +50,7 @@ export const useNoticeTexts = texts({
   ...allWords,
 
   state: screenWords.progress,
-  receipt: domainWords.receipt,
+  receipt: receiptWords.receipt,
   showDetails: { de: 'Meldung ansehen', en: 'View notice' },
   close: commonWords.close,
 
