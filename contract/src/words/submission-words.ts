@@ -1,12 +1,9 @@
 import type { ListField, RowField, SentField } from '#fields/sent-fields.ts'
 import type { LegalForm, Salutation, ThreeChoice } from '#handover.ts'
-import type { AnsweredQuestion } from '#tasks.ts'
+import type { answerFieldWords } from '#words/answer-words.ts'
 import { domainWords } from '#words/domain-words.ts'
 import type { instructionFieldWords } from '#words/instruction-words.ts'
 import { type FieldName, named, type Words } from '#words/words.ts'
-
-/** Fields that the portal adds to an answer, and `revision` and `taskId`, which nobody types. */
-type AddedField = Exclude<keyof AnsweredQuestion, 'answer'> | 'revision' | 'taskId'
 
 /** Name of one row of each list. */
 export const rowWords = {
@@ -57,19 +54,10 @@ export const rowFieldWords = {
 } as const satisfies Record<RowField, FieldName>
 
 /**
- * Names of a submission's fields, for screens and receipts, in the order of the receipt. Fields that only
- * instructions have are in `instruction-words.ts`.
+ * Names of a submission's fields, for screens and receipts, in the order of the receipt. Those that only answers or
+ * instructions have are in files of their own.
  */
 export const fieldWords = {
-  question: domainWords.question,
-  taskId: domainWords.task,
-  revision: { de: 'Fassung', en: 'Revision' },
-  mandateReceiptNumber: { de: 'Zum Auftrag', en: 'For order' },
-  value: named(domainWords.answer, domainWords.anAnswer),
-  confirmedCost: named(domainWords.approvedCosts, {
-    de: 'die freigegebenen Kosten',
-    en: 'the approved costs',
-  }),
   geschaeftsId: named(domainWords.customerNumber, { de: 'die Kundennummer', en: 'the customer number' }),
   inkassozession: named(domainWords.assignmentForCollection, {
     de: 'eine Angabe zur Inkassozession',
@@ -148,10 +136,10 @@ export const fieldWords = {
   comments: named(domainWords.comment, { de: 'die Bemerkung', en: 'the comment' }),
   remarks: named({ de: 'Bemerkungen', en: 'Remarks' }, { de: 'die Bemerkungen', en: 'the remarks' }),
 } satisfies Record<
-  Exclude<SentField, AddedField | ListField | keyof typeof instructionFieldWords> | RowField,
+  | Exclude<SentField, ListField | keyof typeof answerFieldWords | keyof typeof instructionFieldWords>
+  | RowField,
   FieldName
-> &
-  Record<AddedField, Words>
+>
 
 /** Names of the fields whose meaning is different for a company (specification 2, part 2.1). */
 export const companyWords = {

@@ -1,3 +1,4 @@
+import { answerFieldWords } from '@portal/contract/words/answer-words.ts'
 import { instructionFieldWords, instructionKindWords } from '@portal/contract/words/instruction-words.ts'
 import { fieldWords, rowWords } from '@portal/contract/words/submission-words.ts'
 
@@ -224,10 +225,9 @@ const columnWords: Readonly<Record<string, string>> = {
 
 /** Names of the fields in submissions, as the forms show them. */
 const sentWords: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({ ...fieldWords, ...instructionFieldWords, ...rowWords }).map(([field, words]) => [
-    field,
-    bothWords(words),
-  ]),
+  Object.entries({ ...answerFieldWords, ...fieldWords, ...instructionFieldWords, ...rowWords }).map(
+    ([field, words]) => [field, bothWords(words)],
+  ),
 )
 
 /**

@@ -5,6 +5,7 @@ import type { Language } from '@portal/contract/languages.ts'
 import { sendingCalls } from '@portal/contract/sending-calls.ts'
 import { type SubmissionKind, submissionKinds } from '@portal/contract/submission-kinds.ts'
 import type { AnswerKind } from '@portal/contract/tasks.ts'
+import { answerFieldWords } from '@portal/contract/words/answer-words.ts'
 import {
   instructionFieldWords,
   instructionKindWords,
@@ -94,6 +95,7 @@ function fieldRows(
   const isCompany = fields['salutation'] === companySalutation
   const labels: Readonly<Record<string, Words>> = {
     ...otherInstructionWords,
+    ...answerFieldWords,
     ...fieldWords,
     ...(isCompany && companyWords),
     confirmedTexts,

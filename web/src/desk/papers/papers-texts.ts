@@ -1,6 +1,6 @@
+import { answerFieldWords } from '@portal/contract/words/answer-words.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { paperCategoryWords, papersFailed, paperWord } from '@portal/contract/words/paper-words.ts'
-import { fieldWords } from '@portal/contract/words/submission-words.ts'
 import { named, type Words } from '@portal/contract/words/words.ts'
 
 import { deskWords } from '#desk/desk-words.ts'
@@ -110,7 +110,7 @@ export const usePapersTexts = texts({
   readAt: { de: 'Gelesen am', en: 'Read on' },
   openedAt: { de: 'Datei geöffnet am', en: 'File opened on' },
   onlyMarked: { de: 'nur als gelesen markiert', en: 'only marked as read' },
-  version: fieldWords.revision,
+  version: answerFieldWords.revision,
   noReaders: { de: 'Noch niemand hat sie gelesen.', en: 'Nobody has read it yet.' },
   readersFailed: {
     de: 'Die Leser konnten nicht geladen werden.',

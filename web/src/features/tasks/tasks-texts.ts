@@ -1,4 +1,5 @@
 import type { AnswerKind } from '@portal/contract/tasks.ts'
+import { answerFieldWords } from '@portal/contract/words/answer-words.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import {
   answerByWords,
@@ -24,7 +25,7 @@ const dateAskedFor = named(
   { de: 'Erfragtes Datum', en: 'Date asked for' },
   { de: 'das erfragte Datum', en: 'the date asked for' },
 )
-const anAnswer = named(domainWords.answer, domainWords.anAnswer)
+const anAnswer = answerFieldWords.value
 
 const valueNames: Readonly<Record<AnswerKind, FieldName>> = {
   none: anAnswer,
@@ -62,7 +63,7 @@ export const useTaskTexts = texts({
   toAll: { de: 'Alle Aufgaben', en: 'All tasks' },
   next: { de: 'Nächste Aufgabe', en: 'Next task' },
 
-  question: domainWords.question,
+  question: answerFieldWords.question,
   document: { de: 'Unterlage', en: 'Document' },
   approval: { de: 'Freigabe', en: 'Approval' },
   information: { de: 'Information', en: 'Information' },
@@ -92,7 +93,7 @@ export const useTaskTexts = texts({
   task: domainWords.task,
   answer: domainWords.answer,
   yourAnswer,
-  approvedCosts: domainWords.approvedCosts,
+  approvedCosts: answerFieldWords.confirmedCost,
   sentAt: { de: 'Gesendet', en: 'Sent' },
   yes: domainWords.yes,
   no: domainWords.no,

@@ -1,4 +1,5 @@
 import { mostSnoozeDays } from '@portal/contract/desk/acts.ts'
+import { answerFieldWords } from '@portal/contract/words/answer-words.ts'
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { rowFieldWords } from '@portal/contract/words/submission-words.ts'
 import { named, type Words } from '@portal/contract/words/words.ts'
@@ -47,7 +48,7 @@ export const useActTexts = texts({
 
   askTitle: { de: 'Rückfrage an den Gläubiger', en: 'Question to the creditor' },
   subject,
-  question: domainWords.question,
+  question: answerFieldWords.question,
   answerKind: { de: 'Art der Antwort', en: 'Kind of answer' },
   none: { de: 'nur zur Kenntnis', en: 'for information only' },
   text: { de: 'Freitext', en: 'free text' },
@@ -116,7 +117,7 @@ export const actNames = {
   reason: rowFieldWords.reason,
   title: named(subject, { de: 'den Betreff', en: 'the subject' }),
   text: named(domainWords.text, domainWords.theText),
-  answer: named(domainWords.answer, domainWords.anAnswer),
+  answer: answerFieldWords.value,
   dueDate: named(dueDate, domainWords.theDate),
   until: named(snoozeDay, { de: 'den Tag', en: 'the day' }),
   clerk: named(nextClerk, { de: 'den Sachbearbeiter', en: 'the clerk' }),
