@@ -3,7 +3,7 @@
  * until then, the submission cannot be fetched.
  */
 export const waitingSubmissions = `
-  select received_at, exists (
+  select kind, received_at, exists (
     select from submission_file where submission_id = submission.id and scan = 'waiting'
   ) as for_scan
   from submission where state = 'received'`

@@ -1,11 +1,12 @@
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { allKinds } from '@portal/contract/submission-kinds.ts'
+import { allKinds, type SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import { expect } from 'vitest'
 
 import type { Finding } from '#operator/doctor/finding.ts'
 import { checkMails } from '#operator/doctor/mail.ts'
+import { checkWork } from '#operator/doctor/work.ts'
 import { queueWebhooks } from '#outbox/queue-webhooks.ts'
 import { recordUnfinishedRestore } from '#settings/unfinished-restore.ts'
 import { buildCopy } from '#test/build-copy.ts'
@@ -112,6 +113,17 @@ test('what waits too long is reported: import, submissions, virus scans, passwor
     ['outbox', 'Waiting for the virus scan: '],
     ['password requests', 'Open: 1, the oldest since 20'],
   ])
+})
+
+test('no system has to fetch what clerks decide', async ({ db, letter: _letter }) => {
+  await buildSubmission(db, { receivedAt: new Date('2026-06-01T10:00:00Z'), kind: 'statement' })
+  const outbox = async (decides: SubmissionKind[]) =>
+    (await checkWork(db, decides, now)).find(({ subject }) => subject === 'outbox')
+  expect(await outbox(['mandate'])).toMatchObject({ verdict: 'look' })
+  expect(await outbox(['mandate', 'statement'])).toMatchObject({
+    verdict: 'right',
+    what: { en: 'Not fetched yet: none.' },
+  })
 })
 
 test('an unreachable mail server, waiting mails and dead letters are reported', async ({

@@ -50,7 +50,7 @@ function checksOf({ environment, database, config }: RunningPortal, now: Date): 
   ]
   return [
     ['restore', () => checkCopy(db)],
-    ['import', () => checkWork(db, now)],
+    ['import', () => checkWork(db, config.desk.decides, now)],
     ...deliveries,
     ['mail', () => checkMails(db, smtp !== undefined, now)],
     ['webhooks', () => checkWebhooks(db, config.webhooks, now)],

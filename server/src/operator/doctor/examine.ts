@@ -139,7 +139,9 @@ async function examineRows({ environment, url, config, now }: CheckedOptions, { 
     ...(config
       ? await runCheck('desk', 'see desk.decides', () => checkDesk(db, { address, ...config.desk }, now))
       : []),
-    ...(await runCheck('import', 'portal import <folder>', () => checkWork(db, now))),
+    ...(await runCheck('import', 'portal import <folder>', () =>
+      checkWork(db, config?.desk.decides ?? [], now),
+    )),
     ...(await runCheck('mail', 'portal mail list', () =>
       checkMails(db, environment.smtp !== undefined, now),
     )),

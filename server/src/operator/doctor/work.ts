@@ -1,3 +1,4 @@
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/connect.ts'
@@ -23,9 +24,16 @@ interface Backlog {
   lastImport: Date | null
 }
 
-/** Checks what waits for the operator or the operator's systems, and since when. */
-export async function checkWork(db: Db, now: Date): Promise<readonly DeskFinding[]> {
-  const backlog = await readBacklog(db)
+/**
+ * Checks what waits for the operator or the operator's systems, and since when.
+ * @param decides what clerks decide: no system has to fetch it, and the desk's queue says what is overdue.
+ */
+export async function checkWork(
+  db: Db,
+  decides: readonly SubmissionKind[],
+  now: Date,
+): Promise<readonly DeskFinding[]> {
+  const backlog = await readBacklog(db, decides)
   const isOld = (since: Date | null, hours: number) =>
     since !== null && now.getTime() - since.getTime() > hours * hourMs
   const outbox = waitingOf(backlog.outbox, backlog.outboxSince)
@@ -54,12 +62,13 @@ function checkImport({ lastImport }: Backlog, isOld: boolean): DeskFinding {
   return isOld ? look('import', what, importWords.advice) : right('import', what)
 }
 
-async function readBacklog(db: Db): Promise<Backlog> {
+async function readBacklog(db: Db, decides: readonly SubmissionKind[]): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
-    with waits as (${sql.raw(waitingSubmissions)})
+    with waits as (${sql.raw(waitingSubmissions)}),
+      unfetched as (select received_at from waits where not for_scan and not kind = any(${[...decides]}))
     select
-      (select count(*) from waits where not for_scan) as outbox,
-      (select min(received_at) from waits where not for_scan) as "outboxSince",
+      (select count(*) from unfetched) as outbox,
+      (select min(received_at) from unfetched) as "outboxSince",
       (select count(*) from waits where for_scan) as scan,
       (select min(received_at) from waits where for_scan) as "scanSince",
       (select count(*) from password_request where state = 'open') as requests,
