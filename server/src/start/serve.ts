@@ -163,6 +163,7 @@ async function startMetrics(
     files,
     clock: systemClock,
     limits: config.sessionLimits,
+    decides: config.desk.decides,
     pool: database.pool,
     url: database.url,
     folders: { data: dataDir, ...(bundled !== undefined && { database: bundled }) },

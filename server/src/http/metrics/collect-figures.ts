@@ -1,3 +1,4 @@
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { Pool } from 'pg'
 
 import type { SessionLimits } from '#access/session-limits.ts'
@@ -22,6 +23,8 @@ interface Sources {
   /** URL of the same database, for a separate connection. */
   readonly url: string
   readonly limits: SessionLimits
+  /** What clerks decide. */
+  readonly decides: readonly SubmissionKind[]
   readonly clock: Clock
   /** Reads the deliveries that were not imported. Undefined if there is no delivery folder. */
   readonly readUnfinished: Parameters<typeof deliveryFigures>[0]

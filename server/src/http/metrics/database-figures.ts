@@ -1,3 +1,4 @@
+import type { SubmissionKind } from '@portal/contract/submission-kinds.ts'
 import type { Pool } from 'pg'
 
 import { earliest, latestUse, type SessionLimits } from '#access/session-limits.ts'
@@ -25,13 +26,17 @@ interface Figures {
   readonly webhooksDead: number
 }
 
-/** A single statement, which uses indexes and small tables only. $1 to $3 are the limits for active sessions. */
+/**
+ * A single statement, which uses indexes and small tables only. $1 to $3 are the limits for active sessions, $4 is what
+ * clerks decide.
+ */
 const statement = `
-  with waits as (${waitingSubmissions})
+  with waits as (${waitingSubmissions}),
+    unfetched as (select received_at from waits where not for_scan and not kind = any($4))
   select
     (select max(name) from schema_migration) as schema,
-    (select count(*)::int from waits where not for_scan) as unfetched,
-    (select min(received_at) from waits where not for_scan) as "unfetchedSince",
+    (select count(*)::int from unfetched) as unfetched,
+    (select min(received_at) from unfetched) as "unfetchedSince",
     waiting.files as unscanned,
     waiting.since as "unscannedSince",
     (select updated_at from data_status) as "importedAt",
@@ -58,6 +63,8 @@ interface Context {
   /** URL of the same database, for a separate connection. */
   readonly url: string
   readonly limits: SessionLimits
+  /** What clerks decide: nobody has to fetch it. */
+  readonly decides: readonly SubmissionKind[]
   readonly clock: Clock
 }
 
@@ -88,10 +95,10 @@ export function databaseFigures(context: Context, { lifetimeMs, timeoutMs } = pa
   }
 }
 
-async function ask(pool: Pool, { limits, clock }: Context): Promise<Figures> {
+async function ask(pool: Pool, { limits, decides, clock }: Context): Promise<Figures> {
   const now = clock()
   const { activeLogin, activeUse } = earliest(limits, now)
-  const { rows } = await pool.query<Figures>(statement, [activeLogin, activeUse, latestUse(now)])
+  const { rows } = await pool.query<Figures>(statement, [activeLogin, activeUse, latestUse(now), decides])
   const [row] = rows
   if (!row) throw new Error('The query for the metrics returned no row.')
   return row

@@ -8,6 +8,7 @@ import { exposition } from '#http/metrics/exposition.ts'
 import { Traffic } from '#http/traffic.ts'
 import { queueWebhooks } from '#outbox/queue-webhooks.ts'
 import { createTestApp } from '#test/app.ts'
+import { buildSubmission } from '#test/build-submission.ts'
 import { buildCustomers, buildUser, password } from '#test/build.ts'
 import { buildAll } from '#test/canary-world.ts'
 import { testConfig } from '#test/config.ts'
@@ -36,6 +37,7 @@ const test = portalTest.extend<MetricsTest>({
       readUnfinished: undefined,
       clock,
       limits: testConfig.sessionLimits,
+      decides: ['statement'],
       folders: { data: shared.folder },
       versions: { version: '1.2.3' },
     })
@@ -113,6 +115,8 @@ test('waiting work in the database is exported with its age, without names', asy
     .set({ state: 'received', fetchedAt: null, decidedAt: null, receivedAt: ago(3_600) })
     .where('kind', '=', 'mandate')
     .execute()
+  // Clerks decide it.
+  await buildSubmission(db, { kind: 'statement', receivedAt: ago(9_000) })
   const payments = db.selectFrom('submission').select('id').where('kind', '=', 'payments')
   await db
     .updateTable('submissionFile')
@@ -180,6 +184,7 @@ test('R81 without the database the other metrics are exported, and collecting th
     // The database is unreachable, because no server listens on port 1.
     url: 'postgres://portal@127.0.0.1:1/portal',
     limits: testConfig.sessionLimits,
+    decides: [],
     clock: () => shared.clock.now,
   })
   onTestFinished(() => nowhere.end())

@@ -46,6 +46,7 @@ const withFamilies = test.extend<{ families: readonly Family[] }>({
       pool,
       url: databaseUrl,
       limits: testConfig.sessionLimits,
+      decides: ['statement'],
       clock: () => shared.clock.now,
       readUnfinished: async () => ({ failed: [shared.clock.now], waiting: [shared.clock.now] }),
       folders: { data: shared.folder, database: shared.folder },
