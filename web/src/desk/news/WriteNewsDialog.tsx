@@ -58,6 +58,12 @@ export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps)
       {...{ form, sending, onClose }}
       onSubmit={submit}
     >
+      {current && (
+        <section aria-label={text('current')}>
+          <p className={classes.hint}>{text('current')}</p>
+          <NewsPreview news={current} />
+        </section>
+      )}
       <LongField path="de" label={text('german')} />
       <LongField path="en" label={text('english')} />
       <p className={classes.hint}>{text('englishHint')}</p>
@@ -67,12 +73,6 @@ export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps)
         <Field path="untilDay" label={text('lastDay')} required={false} description={text('lastDayHint')} />
       </div>
       <Preview />
-      {current && (
-        <section aria-label={text('current')}>
-          <p className={classes.hint}>{text('current')}</p>
-          <NewsPreview news={current} />
-        </section>
-      )}
     </FormDialog>
   )
 }
