@@ -17,7 +17,7 @@ import { OthersSeen } from '#desk/trail/OthersSeen.tsx'
 import { QuestionLine } from '#desk/trail/QuestionLine.tsx'
 import { SaveSeen } from '#desk/trail/SaveSeen.tsx'
 import { useSeenColumns } from '#desk/trail/seen-columns.tsx'
-import { addressOfTrail, isReversed, pageIn, trailIn } from '#desk/trail/trail-address.ts'
+import { addressOfTrail, isReversed, pageIn, personOf, trailIn } from '#desk/trail/trail-address.ts'
 import { useTrailTexts } from '#desk/trail/trail-texts.ts'
 import { ActorField, DayFields, TextField } from '#desk/trail/TrailFilters.tsx'
 import { TrailFrame } from '#desk/trail/TrailFrame.tsx'
@@ -43,14 +43,20 @@ export function SeenPage() {
     })
   return (
     <TrailFrame view="ofPerson">
-      <QuestionLine onAsk={() => show({ user: user.trim(), actor: '' })}>
+      <QuestionLine onAsk={() => show(personOf(user, search.actor))}>
         <TextField
           label={text('user')}
           hint={text('userHint')}
           about={text('userHintLong')}
           typing={[user, setUser]}
         />
-        <ActorField value={search.actor} onChange={(actor) => show({ actor, user: '' })} />
+        <ActorField
+          value={search.actor}
+          onChange={(actor) => {
+            setUser('')
+            show({ actor, user: '' })
+          }}
+        />
         <DayFields search={search} onChange={show} />
       </QuestionLine>
       {search.user === '' && search.actor === '' ? (
@@ -60,7 +66,7 @@ export function SeenPage() {
       ) : (
         <Seen
           // Never both: the address may have been typed.
-          request={{ ...asked, actor: search.user === '' ? search.actor : '', page: pageIn(address) }}
+          request={{ ...asked, ...personOf(search.user, search.actor), page: pageIn(address) }}
           onPage={(page) => show({}, page)}
         />
       )}

@@ -4,6 +4,7 @@ import {
   addressOfTrail,
   isReversed,
   pageIn,
+  personOf,
   plainTrail,
   trailFilterCount,
   trailIn,
@@ -29,6 +30,15 @@ test('what is not valid in the address is ignored', () => {
   const address = { user: 'anna', from: 'gestern', group: 'x', event: 'y', page: '-1' }
   expect(trailIn(address)).toEqual({ ...plainTrail, user: 'anna' })
   expect([pageIn(address), pageIn({ page: '3' }), pageIn({})]).toEqual([1, 3, 1])
+})
+
+test.each([
+  ['anna ', '', { user: 'anna', actor: '' }],
+  ['', 'operator:clerk:dana', { user: '', actor: 'operator:clerk:dana' }],
+  [' ', 'operator:clerk:dana', { user: '', actor: 'operator:clerk:dana' }],
+  ['anna', 'operator:clerk:dana', { user: 'anna', actor: '' }],
+])('a question about "%s", with "%s" chosen, is about one of them', (typed, chosen, person) => {
+  expect(personOf(typed, chosen)).toEqual(person)
 })
 
 test.each([
