@@ -15,6 +15,7 @@ test.for([
   ['kind', 'mandate', 'Auftrag'],
   ['kind', 'zz', 'zz'],
   ['expiresAt', '2026-05-01T10:00:00.000Z', '01.05.2026, 12:00'],
+  ['fromDay', '2026-05-01', '01.05.2026'],
   ['rows', '3', '3'],
 ] as const)('%s %s is said in words', ([name, value, words]) => {
   expect(valueOfFact({ name, value })).toBe(words)
