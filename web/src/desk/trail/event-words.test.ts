@@ -7,7 +7,7 @@ beforeEach(() => setLanguage('de'))
 
 test('events and facts have words, and unknown ones keep their names', () => {
   expect([wordsOfEvent('sensitive_read'), wordsOfEvent('zz_former')]).toEqual(['Akte angesehen', 'zz_former'])
-  expect([wordsOfFact('fromDay'), wordsOfFact('cases.csv')]).toEqual(['Erster Tag', 'cases.csv'])
+  expect([wordsOfFact('fromDay'), wordsOfFact('cases.csv')]).toEqual(['Gezeigt von', 'cases.csv'])
 })
 
 test.for([
