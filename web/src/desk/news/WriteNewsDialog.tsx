@@ -8,6 +8,7 @@ import { seenAt, useActForm } from '#desk/dialogs/use-act-form.ts'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
 import { newsNames, useNewsTexts } from '#desk/news/news-texts.ts'
 import { NewsPreview } from '#desk/news/NewsPreview.tsx'
+import { placeOfNews } from '#desk/news/unfinished-news.ts'
 import { Field, LongField } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useFormState } from '#fields/form/form.ts'
@@ -27,7 +28,7 @@ interface WriteNewsDialogProps {
 /** Writes or changes news, with a preview as creditors see them. */
 export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps) {
   const text = useNewsTexts()
-  const place = `news ${news?.id ?? ''}`
+  const place = placeOfNews(news)
   const { target, current, showCurrent } = useTarget(place, news)
   const sending = useDeskAct(({ code }) => {
     // It catches its error.
