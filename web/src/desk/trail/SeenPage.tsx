@@ -13,6 +13,7 @@ import { deskPaths } from '#desk/desk-paths.ts'
 import { ListFoot } from '#desk/lists/ListFoot.tsx'
 import { useTyped } from '#desk/lists/SearchField.tsx'
 import { useListPage } from '#desk/lists/use-list-page.ts'
+import { NothingSeen } from '#desk/trail/NothingSeen.tsx'
 import { OthersSeen } from '#desk/trail/OthersSeen.tsx'
 import { QuestionLine } from '#desk/trail/QuestionLine.tsx'
 import { SaveSeen } from '#desk/trail/SaveSeen.tsx'
@@ -95,7 +96,7 @@ function Seen({ request, onPage }: { request: SeenRequest; onPage: (page: number
       {error ? (
         <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : isEmpty && data.others.length === 0 ? (
-        <EmptyState title={text('personNone')} hint={text('personNoneHint')} />
+        <NothingSeen title={text('personNone')} hint={text('personNoneHint')} search={request} />
       ) : (
         !isEmpty && (
           <DataTable

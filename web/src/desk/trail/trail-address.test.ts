@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import {
   addressOfTrail,
+  hasDays,
   isReversed,
   pageIn,
   personOf,
@@ -48,4 +49,9 @@ test.each([
   ['', '2026-01-01', false],
 ])('from %s to %s: reversed is %s', (from, to, expected) => {
   expect(isReversed({ from, to })).toBe(expected)
+  expect(hasDays({ from, to })).toBe(true)
+})
+
+test('a question without days is about all', () => {
+  expect(hasDays(plainTrail)).toBe(false)
 })

@@ -58,6 +58,9 @@ export const personOf = (typed: string, chosen: string): Pick<TrailFilter, 'user
 export const isReversed = ({ from, to }: Pick<TrailFilter, 'from' | 'to'>): boolean =>
   from !== '' && to !== '' && to < from
 
+/** Whether a question is about some days only. */
+export const hasDays = ({ from, to }: Pick<TrailFilter, 'from' | 'to'>): boolean => from !== '' || to !== ''
+
 /** How many of the folded filters are set. */
 export const trailFilterCount = ({ actor, receiptNumber, from, to, event }: TrailFilter): number =>
   [actor, receiptNumber, from, to, event].filter((value) => value !== '').length
