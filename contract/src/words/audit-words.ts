@@ -72,7 +72,7 @@ export const eventWords = {
   submission_taken_over: { de: 'von anderen übernommen', en: 'taken over from somebody else' },
   submission_given_back: { de: 'wieder freigegeben', en: 'given back' },
   submission_passed_on: { de: 'weitergegeben', en: 'passed on' },
-  submission_snoozed: { de: 'auf Wiedervorlage gelegt', en: 'put off' },
+  submission_snoozed: { de: 'auf Wiedervorlage gelegt', en: 'put off until a later day' },
   submission_brought_back: { de: 'aus der Wiedervorlage geholt', en: 'brought back before its day' },
   submission_asked: { de: 'beim Gläubiger nachgefragt', en: 'asked the creditor' },
   submission_noted: { de: 'interne Notiz geschrieben', en: 'internal note written' },
