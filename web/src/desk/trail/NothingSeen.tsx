@@ -6,12 +6,14 @@ import { EmptyState } from '#ui/notes/EmptyState.tsx'
 
 interface NothingSeenProps {
   title: string
-  hint: string
+  /** What was typed, and may be wrong; undefined if it was chosen. */
+  hint?: string | undefined
   search: Pick<TrailFilter, 'from' | 'to'>
 }
 
 /** The answer to a question without any entries: what to check, and that only some days were searched, if so. */
 export function NothingSeen({ title, hint, search }: NothingSeenProps) {
   const text = useTrailTexts()
-  return <EmptyState title={title} hint={hasDays(search) ? `${hint} ${text('onlyInDays')}` : hint} />
+  const hints = [hint, hasDays(search) ? text('onlyInDays') : undefined].filter(Boolean)
+  return <EmptyState title={title} {...(hints.length > 0 && { hint: hints.join(' ') })} />
 }

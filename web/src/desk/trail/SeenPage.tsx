@@ -96,7 +96,11 @@ function Seen({ request, onPage }: { request: SeenRequest; onPage: (page: number
       {error ? (
         <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : isEmpty && data.others.length === 0 ? (
-        <NothingSeen title={text('personNone')} hint={text('personNoneHint')} search={request} />
+        <NothingSeen
+          title={text('personNone')}
+          hint={request.user === '' ? undefined : text('personNoneHint')}
+          search={request}
+        />
       ) : (
         !isEmpty && (
           <DataTable
