@@ -50,13 +50,13 @@ export const writeDatedNews = (
       if (!isDeepStrictEqual(stored, before)) return 'other'
       await transaction.updateTable('datedNews').set(row).where('id', '=', id).execute()
     }
-    const { en, fromDay, untilDay } = news
-    await auditAct(transaction, act, {
-      event: 'news_set',
-      details: { languages: en === '' ? 1 : 2, fromDay, ...(untilDay !== null && { untilDay }) },
-    })
+    const details = { languages: news.en === '' ? 1 : 2, ...daysOf(news) }
+    await auditAct(transaction, act, { event: 'news_set', details })
     return 'written'
   })
+
+/** The days of news as facts of the audit trail. */
+const daysOf = ({ fromDay, untilDay }: DatedNews) => ({ fromDay, ...(untilDay !== null && { untilDay }) })
 
 /** Returns whether there were none with this id. */
 const insert = async (transaction: Db, row: Insertable<DatedNewsTable>): Promise<boolean> =>
@@ -88,7 +88,7 @@ export const endDatedNews = (db: Db, id: string, act: Act, check: Check): Promis
     const news = await findLocked(transaction, id)
     if (!news || news.endedAt !== null) return news !== undefined
     await transaction.updateTable('datedNews').set({ endedAt: act.now }).where('id', '=', id).execute()
-    await auditAct(transaction, act, { event: 'news_cleared' })
+    await auditAct(transaction, act, { event: 'news_cleared', details: daysOf(news) })
     return true
   })
 

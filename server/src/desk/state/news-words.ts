@@ -5,10 +5,10 @@ import type { Words } from '@portal/contract/words/words.ts'
 export const newsWords = {
   isPast: {
     de: 'Der letzte Tag ist schon vorbei: Niemand würde diesen Hinweis lesen.',
-    en: 'The last day is over already: nobody would read these news.',
+    en: 'The last day is over already: nobody would read this note.',
   },
   other: {
-    de: 'Dieser Hinweis wurde inzwischen geändert. Unten steht, wie er jetzt lautet. Veröffentlichen Sie noch einmal, ersetzt Ihr Text ihn.',
+    de: 'Dieser Hinweis wurde inzwischen geändert. Darunter steht, wie er jetzt lautet. Veröffentlichen Sie noch einmal, ersetzt Ihr Text ihn.',
     en: 'This note has been changed meanwhile. Below is what it says now. If you publish again, your text replaces it.',
   },
   ended: {

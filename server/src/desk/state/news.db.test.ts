@@ -89,7 +89,7 @@ test('news are written for days, changed, ended, and creditors read those of the
     { event: 'news_set', details: { languages: 2, fromDay: '2026-06-01', untilDay: '2026-06-01' } },
     { event: 'news_set', details: { languages: 2, fromDay: '2026-06-01', untilDay: '2026-06-01' } },
     { event: 'news_cleared', details: {} },
-    { event: 'news_cleared', details: {} },
+    { event: 'news_cleared', details: { fromDay: '2026-06-01', untilDay: '2026-06-01' } },
   ])
 })
 

@@ -29,8 +29,8 @@ export const failedCheckWords = {
 
 export const diskWords = {
   enough: (folder: string, freeBytes: number): Words => ({
-    de: `Die Platte von ${folder} hat noch ${gigabytes(freeBytes).replace('.', ',')} GB frei.`,
-    en: `The disk of ${folder} has ${gigabytes(freeBytes)} GB left.`,
+    de: `Die Platte von ${folder} hat noch ${inTenths(freeBytes / 1e9)} GB frei.`,
+    en: `The disk of ${folder} has ${inTenths(freeBytes / 1e9)} GB left.`,
   }),
   /** @param english the sentence of the warnings at the start */
   low: ({ folder, freeBytes, state }: DiskSpace, english: string): Words => ({
@@ -46,12 +46,15 @@ export const diskWords = {
   },
 }
 
-const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1)
+const tenths = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** A number with one digit behind the comma, written as in Germany in every language, as on all screens. */
+const inTenths = (value: number) => tenths.format(value)
 
 export const clockWords = {
   apart: (seconds: number): Words => ({
-    de: `Die Uhren dieser Maschine und der Datenbank weichen um ${seconds.toFixed(1).replace('.', ',')} s voneinander ab.`,
-    en: `This machine and the database are ${seconds.toFixed(1)} s apart.`,
+    de: `Die Uhren dieser Maschine und der Datenbank weichen um ${inTenths(seconds)} s voneinander ab.`,
+    en: `This machine and the database are ${inTenths(seconds)} s apart.`,
   }),
   advice: {
     why: {

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import type { DeskFailure } from '#api/desk-call.ts'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -34,3 +36,17 @@ export function ActFailure({ failure, hasForm = false, concerns = everyField, on
 }
 
 const everyField = () => true
+
+/** Why the act of a dialog was refused. It gets the focus, as a list of errors does, so that nobody overlooks it. */
+export function DialogFailure(props: ActFailureProps) {
+  const { failure } = props
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) box.current?.focus()
+  }, [failure])
+  return (
+    <div ref={box} tabIndex={-1} className={classes.failure}>
+      <ActFailure {...props} />
+    </div>
+  )
+}

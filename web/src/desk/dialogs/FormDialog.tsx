@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { isClerkLoggedIn } from '#api/desk-session.ts'
-import { ActFailure } from '#desk/dialogs/ActFailure.tsx'
+import { DialogFailure } from '#desk/dialogs/ActFailure.tsx'
 import type { ActForm } from '#desk/dialogs/use-act-form.ts'
 import type { DeskAct } from '#desk/dialogs/use-desk-act.ts'
 import { FaultSummary } from '#fields/form/FaultSummary.tsx'
@@ -41,11 +41,11 @@ export function FormDialog(props: FormDialogProps) {
     >
       {(dialog) => (
         <FormContext value={form.form}>
-          {/* Its failure is shown below. */}
+          {/* Its failure is shown above the fields. */}
           <SendForm {...dialog} act={act} onSubmit={() => void onSubmit()}>
             <FaultSummary />
+            <DialogFailure failure={sending.failure} hasForm {...(onTakeOver && { onTakeOver })} />
             {children}
-            <ActFailure failure={sending.failure} hasForm {...(onTakeOver && { onTakeOver })} />
           </SendForm>
         </FormContext>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { ActFailure } from '#desk/dialogs/ActFailure.tsx'
+import { DialogFailure } from '#desk/dialogs/ActFailure.tsx'
 import type { DeskAct } from '#desk/dialogs/use-desk-act.ts'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -37,7 +37,7 @@ export function QuestionDialog({ title, act, sending, onAct, onClose, children }
       }
     >
       {children}
-      <ActFailure failure={sending.failure} />
+      <DialogFailure failure={sending.failure} />
     </PlainDialog>
   )
 }

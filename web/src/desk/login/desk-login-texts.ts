@@ -15,8 +15,8 @@ export const useDeskLoginTexts = texts({
     en: 'Access is set up by whoever runs the portal in your company.',
   },
   expired: {
-    de: 'Ihre Sitzung ist abgelaufen oder wurde beendet. Bitte melden Sie sich erneut an; danach sind Sie wieder an derselben Stelle, und was Sie geschrieben haben, ist noch da.',
-    en: 'Your session has expired or has been ended. Please log in again; you will then be back where you were, and what you have written is still there.',
+    de: 'Ihre Sitzung ist abgelaufen oder wurde beendet. Bitte melden Sie sich erneut an; danach sind Sie wieder auf derselben Seite. Was Sie geschrieben haben, ist noch da: Falls das Fenster dafür geschlossen ist, öffnen Sie es noch einmal.',
+    en: 'Your session has expired or has been ended. Please log in again; you will then be back on the same page. What you have written is still there: if its dialog is closed, open it again.',
   },
   over: {
     de: 'Diese Anmeldung ist beendet: Es gab zu viele falsche Codes, oder es ist zu viel Zeit vergangen. Bitte melden Sie sich neu an.',

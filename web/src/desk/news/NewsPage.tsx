@@ -6,6 +6,7 @@ import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
 import { EndNewsDialog } from '#desk/news/EndNewsDialog.tsx'
 import { useNewsTexts } from '#desk/news/news-texts.ts'
 import { NewsItem } from '#desk/news/NewsItem.tsx'
+import { unfinishedNews } from '#desk/news/unfinished-news.ts'
 import { WriteNewsDialog } from '#desk/news/WriteNewsDialog.tsx'
 import { PortalPage } from '#desk/state/PortalPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
@@ -23,7 +24,10 @@ type Opened =
   | { readonly kind: 'end'; readonly news: DeskNews }
   | undefined
 
-/** News for all creditors: what is shown, planned and over, and how to write more. */
+/**
+ * News for all creditors: what is shown, planned and over, and how to write more. After the end of a session the
+ * dialog in which somebody was writing is open again.
+ */
 export const NewsPage = () => (
   <PortalPage>
     <News />
@@ -32,17 +36,18 @@ export const NewsPage = () => (
 
 function News() {
   const text = useNewsTexts()
-  const [opened, setOpened] = useState<Opened>()
+  const [chosen, setChosen] = useState<Opened | 'unfinished'>('unfinished')
   const [said, setSaid] = useState('')
   const { data, error, isFetching, refetch } = useQuery({ ...deskQuery(listDeskNews, {}), staleTime: 0 })
+  const opened = chosen === 'unfinished' ? data && unfinishedNews(data.rows) : chosen
   usePageTitle(text('title'))
 
   function open(next: Opened) {
     setSaid('')
-    setOpened(next)
+    setChosen(next)
   }
 
-  const close = () => setOpened(undefined)
+  const close = () => setChosen(undefined)
 
   function finish(sentence: string) {
     close()

@@ -8,6 +8,7 @@ import { seenAt, useActForm } from '#desk/dialogs/use-act-form.ts'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
 import { newsNames, useNewsTexts } from '#desk/news/news-texts.ts'
 import { NewsPreview } from '#desk/news/NewsPreview.tsx'
+import { placeOfNews } from '#desk/news/unfinished-news.ts'
 import { Field, LongField } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useFormState } from '#fields/form/form.ts'
@@ -27,7 +28,7 @@ interface WriteNewsDialogProps {
 /** Writes or changes news, with a preview as creditors see them. */
 export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps) {
   const text = useNewsTexts()
-  const place = `news ${news?.id ?? ''}`
+  const place = placeOfNews(news)
   const { target, current, showCurrent } = useTarget(place, news)
   const sending = useDeskAct(({ code }) => {
     // It catches its error.
@@ -58,6 +59,12 @@ export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps)
       {...{ form, sending, onClose }}
       onSubmit={submit}
     >
+      {current && (
+        <section aria-label={text('current')}>
+          <p className={classes.hint}>{text('current')}</p>
+          <NewsPreview news={current} />
+        </section>
+      )}
       <LongField path="de" label={text('german')} />
       <LongField path="en" label={text('english')} />
       <p className={classes.hint}>{text('englishHint')}</p>
@@ -67,12 +74,6 @@ export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps)
         <Field path="untilDay" label={text('lastDay')} required={false} description={text('lastDayHint')} />
       </div>
       <Preview />
-      {current && (
-        <section aria-label={text('current')}>
-          <p className={classes.hint}>{text('current')}</p>
-          <NewsPreview news={current} />
-        </section>
-      )}
     </FormDialog>
   )
 }

@@ -7,8 +7,9 @@ import { texts } from '#i18n/texts.ts'
 
 const german = { de: 'Text auf Deutsch', en: 'Text in German' }
 const english = { de: 'Text auf Englisch', en: 'Text in English' }
-const firstDay = { de: 'Erster Tag', en: 'First day' }
-const lastDay = instructionFieldWords.until
+// “From” and “to” are the words of the error if the days are reversed.
+const firstDay = { de: 'Gezeigt von', en: 'Shown from' }
+const lastDay = { de: 'Gezeigt bis', en: 'Shown to' }
 
 export const useNewsTexts = texts({
   title: deskWords.news,
@@ -70,5 +71,5 @@ export const newsNames = {
   de: named(german, { de: 'den deutschen Text', en: 'the German text' }),
   en: named(english, { de: 'den englischen Text', en: 'the English text' }),
   fromDay: named(firstDay, { de: 'den ersten Tag', en: 'the first day' }),
-  untilDay: lastDay,
+  untilDay: named(lastDay, instructionFieldWords.until.object),
 }

@@ -3,7 +3,7 @@ import { paperCategory } from '@portal/contract/paper-row.ts'
 import { isClerkLoggedIn } from '#api/desk-session.ts'
 import { CustomerField } from '#desk/customers/CustomerField.tsx'
 import { useCustomers } from '#desk/customers/use-customers.ts'
-import { ActFailure } from '#desk/dialogs/ActFailure.tsx'
+import { DialogFailure } from '#desk/dialogs/ActFailure.tsx'
 import { PaperFiles } from '#desk/papers/PaperFiles.tsx'
 import { usePapersTexts } from '#desk/papers/papers-texts.ts'
 import { type Upload, useUpload } from '#desk/papers/use-upload.ts'
@@ -81,7 +81,7 @@ function Failures({ upload: { failure, unreadable } }: { upload: Upload }) {
           <p className={classes.refusal}>{`${text('unreadable')} ${unreadable}`}</p>
         </AlertBox>
       )}
-      <ActFailure failure={failure} hasForm concerns={isShared} />
+      <DialogFailure failure={failure} hasForm concerns={isShared} />
     </>
   )
 }

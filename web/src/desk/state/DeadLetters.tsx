@@ -58,13 +58,19 @@ function Letters({ kind, rows, total }: LettersProps) {
     saidRef.current?.focus()
   })
   const columns = useDeadLetterColumns(retrying.retryOne)
+  const which = `${text(kind)} (${count(total)})`
   return (
     <Part
       title={text(kind)}
       count={total}
       beside={
         total > 0 && (
-          <Button variant="default" size="compact" onClick={() => setAsking(true)}>
+          <Button
+            variant="default"
+            size="compact"
+            aria-label={`${text('retryAll')}: ${which}`}
+            onClick={() => setAsking(true)}
+          >
             {text('retryAll')}
           </Button>
         )
@@ -89,6 +95,9 @@ function Letters({ kind, rows, total }: LettersProps) {
           onAct={retrying.retryAll}
           onClose={() => setAsking(false)}
         >
+          <p>
+            <strong>{which}</strong>
+          </p>
           <p>{text('retryAllWhat')}</p>
         </QuestionDialog>
       )}

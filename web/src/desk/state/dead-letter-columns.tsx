@@ -23,9 +23,12 @@ export function useDeadLetterColumns(onRetry: (id: string) => void): readonly Co
         <>
           <span>{about[language]}</span>
           {receiptNumber !== null && (
-            <Link className={lists.second} to={deskPaths.item} params={{ receiptNumber }}>
-              {receiptNumber}
-            </Link>
+            // A link of a table is no block of its own.
+            <span className={lists.second}>
+              <Link to={deskPaths.item} params={{ receiptNumber }}>
+                {receiptNumber}
+              </Link>
+            </span>
           )}
         </>
       ),

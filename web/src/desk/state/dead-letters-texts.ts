@@ -31,8 +31,8 @@ export const useDeadLettersTexts = texts({
   retryAll: { de: 'Alle erneut versuchen', en: 'Try all again' },
   retryAllTitle: { de: 'Alle erneut versuchen?', en: 'Try all again?' },
   retryAllWhat: {
-    de: 'Jede beginnt von vorn, mit zehn Versuchen. Beheben Sie zuerst, was der letzte Fehler sagt.',
-    en: 'Each begins anew, with ten attempts. First mend what the last fault says.',
+    de: 'Jede beginnt von vorn, mit zehn Versuchen. Beheben Sie zuerst die Ursache des letzten Fehlers.',
+    en: 'Each starts over, with ten attempts. Fix the cause of its last fault first.',
   },
   retriedOne: { de: 'wird erneut versucht.', en: 'is being tried again.' },
   retriedMany: { de: 'werden erneut versucht.', en: 'are being tried again.' },

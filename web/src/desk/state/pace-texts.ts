@@ -5,7 +5,7 @@ export const usePaceTexts = texts({
   title: { de: 'Tempo', en: 'Pace' },
   what: {
     de: 'Je Spalte der Median und die Zeit, in der neun von zehn fertig waren. Gezählt wird Arbeitszeit wie bei den Fristen im Eingang: Ein Arbeitstag hat 24 Stunden, Wochenenden und bundesweite Feiertage haben keine. Was das Portal wegen eines Virus selbst abgelehnt hat, zählt nicht.',
-    en: 'Each column has the median, and the time within which nine of ten were done. It is working time, as for the deadlines of the inbox: a working day has 24 hours, weekends and holidays of all of Germany have none. What the portal itself has refused because of a virus does not count.',
+    en: 'Each column has the median, and the time within which nine of ten were done. It is working time, as for the deadlines of the inbox: a working day has 24 hours, weekends and nationwide holidays have none. What the portal itself has refused because of a virus does not count.',
   },
   period: { de: 'Zeitraum der Entscheidungen', en: 'Period of the decisions' },
   days: { de: '{days} Tage', en: '{days} days' },

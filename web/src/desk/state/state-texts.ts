@@ -15,7 +15,7 @@ export const useStateTexts = texts({
   neverImported: { de: 'noch kein Import', en: 'no import yet' },
   again: { de: 'Noch einmal untersuchen', en: 'Examine again' },
 
-  look: { de: 'Ansehen', en: 'Look at' },
+  look: { de: 'Ansehen', en: 'Needs attention' },
   wrong: { de: 'Gestört', en: 'Broken' },
   findings: { de: 'Befunde', en: 'Findings' },
   noFindings: {

@@ -8,6 +8,7 @@ import { deskPaths } from '#desk/desk-paths.ts'
 import { useTyped } from '#desk/lists/SearchField.tsx'
 import { nameOfActor } from '#desk/trail/actor-words.ts'
 import { wordsOfEvent } from '#desk/trail/event-words.ts'
+import { NothingSeen } from '#desk/trail/NothingSeen.tsx'
 import { QuestionLine } from '#desk/trail/QuestionLine.tsx'
 import { addressOfTrail, isReversed, trailIn } from '#desk/trail/trail-address.ts'
 import { useTrailTexts } from '#desk/trail/trail-texts.ts'
@@ -59,7 +60,8 @@ function Viewers({ search }: { search: TrailFilter }) {
   const columns = useViewerColumns(search)
   if (error)
     return <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (data?.persons.length === 0) return <EmptyState title={text('caseNone')} hint={text('caseNoneHint')} />
+  if (data?.persons.length === 0)
+    return <NothingSeen title={text('caseNone')} hint={text('caseNoneHint')} search={search} />
   return <DataTable caption={text('ofCase')} columns={columns} rows={data?.persons} rowKey={actorOf} />
 }
 

@@ -13,11 +13,12 @@ import { deskPaths } from '#desk/desk-paths.ts'
 import { ListFoot } from '#desk/lists/ListFoot.tsx'
 import { useTyped } from '#desk/lists/SearchField.tsx'
 import { useListPage } from '#desk/lists/use-list-page.ts'
+import { NothingSeen } from '#desk/trail/NothingSeen.tsx'
 import { OthersSeen } from '#desk/trail/OthersSeen.tsx'
 import { QuestionLine } from '#desk/trail/QuestionLine.tsx'
 import { SaveSeen } from '#desk/trail/SaveSeen.tsx'
 import { useSeenColumns } from '#desk/trail/seen-columns.tsx'
-import { addressOfTrail, isReversed, pageIn, trailIn } from '#desk/trail/trail-address.ts'
+import { addressOfTrail, isReversed, pageIn, personOf, trailIn } from '#desk/trail/trail-address.ts'
 import { useTrailTexts } from '#desk/trail/trail-texts.ts'
 import { ActorField, DayFields, TextField } from '#desk/trail/TrailFilters.tsx'
 import { TrailFrame } from '#desk/trail/TrailFrame.tsx'
@@ -43,14 +44,20 @@ export function SeenPage() {
     })
   return (
     <TrailFrame view="ofPerson">
-      <QuestionLine onAsk={() => show({ user: user.trim(), actor: '' })}>
+      <QuestionLine onAsk={() => show(personOf(user, search.actor))}>
         <TextField
           label={text('user')}
           hint={text('userHint')}
           about={text('userHintLong')}
           typing={[user, setUser]}
         />
-        <ActorField value={search.actor} onChange={(actor) => show({ actor, user: '' })} />
+        <ActorField
+          value={search.actor}
+          onChange={(actor) => {
+            setUser('')
+            show({ actor, user: '' })
+          }}
+        />
         <DayFields search={search} onChange={show} />
       </QuestionLine>
       {search.user === '' && search.actor === '' ? (
@@ -60,7 +67,7 @@ export function SeenPage() {
       ) : (
         <Seen
           // Never both: the address may have been typed.
-          request={{ ...asked, actor: search.user === '' ? search.actor : '', page: pageIn(address) }}
+          request={{ ...asked, ...personOf(search.user, search.actor), page: pageIn(address) }}
           onPage={(page) => show({}, page)}
         />
       )}
@@ -89,7 +96,11 @@ function Seen({ request, onPage }: { request: SeenRequest; onPage: (page: number
       {error ? (
         <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : isEmpty && data.others.length === 0 ? (
-        <EmptyState title={text('personNone')} hint={text('personNoneHint')} />
+        <NothingSeen
+          title={text('personNone')}
+          hint={request.user === '' ? undefined : text('personNoneHint')}
+          search={request}
+        />
       ) : (
         !isEmpty && (
           <DataTable

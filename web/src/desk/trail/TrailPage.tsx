@@ -10,6 +10,8 @@ import { TrailFrame } from '#desk/trail/TrailFrame.tsx'
 import { TrailList } from '#desk/trail/TrailList.tsx'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
 
+import classes from '#desk/trail/Trail.module.css'
+
 /** The entries of the audit trail, filtered. */
 export function TrailPage() {
   const text = useTrailTexts()
@@ -19,7 +21,9 @@ export function TrailPage() {
   const show = (next: TrailFilter) => void navigate({ to: deskPaths.trail, search: addressOfTrail(next) })
   return (
     <TrailFrame view="entries">
-      <TrailFilters search={search} onShow={show} />
+      <div className={classes.filters}>
+        <TrailFilters search={search} onShow={show} />
+      </div>
       {isReversed(search) ? (
         <EmptyState title={text('reversed')} />
       ) : (

@@ -7,7 +7,7 @@ beforeEach(() => setLanguage('de'))
 
 test('events and facts have words, and unknown ones keep their names', () => {
   expect([wordsOfEvent('sensitive_read'), wordsOfEvent('zz_former')]).toEqual(['Akte angesehen', 'zz_former'])
-  expect([wordsOfFact('fromDay'), wordsOfFact('cases.csv')]).toEqual(['Erster Tag', 'cases.csv'])
+  expect([wordsOfFact('fromDay'), wordsOfFact('cases.csv')]).toEqual(['Gezeigt von', 'cases.csv'])
 })
 
 test.for([
@@ -15,6 +15,7 @@ test.for([
   ['kind', 'mandate', 'Auftrag'],
   ['kind', 'zz', 'zz'],
   ['expiresAt', '2026-05-01T10:00:00.000Z', '01.05.2026, 12:00'],
+  ['fromDay', '2026-05-01', '01.05.2026'],
   ['rows', '3', '3'],
 ] as const)('%s %s is said in words', ([name, value, words]) => {
   expect(valueOfFact({ name, value })).toBe(words)

@@ -86,7 +86,7 @@ export const factWords: Readonly<Record<AuditFact, Words>> = {
   languages: { de: 'Anzahl der Sprachen', en: 'Number of languages' },
   fromDay: newsNames.fromDay,
   untilDay: newsNames.untilDay,
-  import: { de: 'Kennung des Imports', en: 'Id of the import' },
+  import: { de: 'Nummer des Imports', en: 'Number of the import' },
   delivery: { de: 'Kennung der Lieferung', en: 'Id of the delivery' },
   mapping: { de: 'Zuordnung', en: 'Mapping' },
   rejects: { de: 'Mit abgelehnten Zeilen', en: 'With rejected rows' },

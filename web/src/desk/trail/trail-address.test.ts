@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 
 import {
   addressOfTrail,
+  hasDays,
   isReversed,
   pageIn,
+  personOf,
   plainTrail,
   trailFilterCount,
   trailIn,
@@ -32,10 +34,24 @@ test('what is not valid in the address is ignored', () => {
 })
 
 test.each([
+  ['anna ', '', { user: 'anna', actor: '' }],
+  ['', 'operator:clerk:dana', { user: '', actor: 'operator:clerk:dana' }],
+  [' ', 'operator:clerk:dana', { user: '', actor: 'operator:clerk:dana' }],
+  ['anna', 'operator:clerk:dana', { user: 'anna', actor: '' }],
+])('a question about "%s", with "%s" chosen, is about one of them', (typed, chosen, person) => {
+  expect(personOf(typed, chosen)).toEqual(person)
+})
+
+test.each([
   ['2026-01-02', '2026-01-01', true],
   ['2026-01-01', '2026-01-01', false],
   ['2026-01-02', '', false],
   ['', '2026-01-01', false],
 ])('from %s to %s: reversed is %s', (from, to, expected) => {
   expect(isReversed({ from, to })).toBe(expected)
+  expect(hasDays({ from, to })).toBe(true)
+})
+
+test('a question without days is about all', () => {
+  expect(hasDays(plainTrail)).toBe(false)
 })

@@ -48,9 +48,18 @@ export const addressOfTrail = (filter: Partial<TrailFilter>): Readonly<Record<st
   )
 }
 
+/** Whom a question is about: the user whose name was typed, else the actor who was chosen. Never both. */
+export const personOf = (typed: string, chosen: string): Pick<TrailFilter, 'user' | 'actor'> => {
+  const user = typed.trim()
+  return { user, actor: user === '' ? chosen : '' }
+}
+
 /** Whether the last day is before the first, so that nothing can be found. */
 export const isReversed = ({ from, to }: Pick<TrailFilter, 'from' | 'to'>): boolean =>
   from !== '' && to !== '' && to < from
+
+/** Whether a question is about some days only. */
+export const hasDays = ({ from, to }: Pick<TrailFilter, 'from' | 'to'>): boolean => from !== '' || to !== ''
 
 /** How many of the folded filters are set. */
 export const trailFilterCount = ({ actor, receiptNumber, from, to, event }: TrailFilter): number =>

@@ -1,6 +1,7 @@
 import type { TrailEntry } from '@portal/contract/desk/trail.ts'
 import { useMemo } from 'react'
 
+import { aboutEntry } from '#desk/trail/about-entry.ts'
 import { nameOfActor } from '#desk/trail/actor-words.ts'
 import { wordsOfEvent } from '#desk/trail/event-words.ts'
 import { useTrailTexts } from '#desk/trail/trail-texts.ts'
@@ -45,9 +46,9 @@ export function useTrailColumns(onOpen: (entry: TrailEntry) => void): readonly C
       {
         key: 'about',
         header: text('about'),
-        text: (entry) => aboutOf(entry).join(', '),
+        text: (entry) => aboutEntry(entry).join(', '),
         cell: (entry) => {
-          const [first, ...others] = aboutOf(entry)
+          const [first, ...others] = aboutEntry(entry)
           return first === undefined ? null : (
             <>
               <bdi translate="no">{first}</bdi>
@@ -62,7 +63,3 @@ export function useTrailColumns(onOpen: (entry: TrailEntry) => void): readonly C
     [text, onOpen],
   )
 }
-
-/** The case, the submission and the user whom an entry is about. A user who acted is not named again. */
-const aboutOf = ({ inkassoNumber, receiptNumber, user, actor }: TrailEntry): readonly string[] =>
-  [inkassoNumber, receiptNumber, user === actor ? '' : user].filter((one) => one !== '')

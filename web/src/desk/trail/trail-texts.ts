@@ -131,12 +131,19 @@ export const useTrailTexts = texts({
   caseHint: { de: 'Die ganze Nummer', en: 'The whole number' },
   caseAbout: {
     de: 'Gezählt werden die Akte, ihre Dokumente und was zu ihr gesendet wurde, auch der Auftrag selbst. Trefferlisten und Exporte stehen nicht je Akte im Protokoll: Rechnen Sie damit, dass jemand jede Liste gelesen hat, die er sehen darf.',
-    en: 'Counted are the case, its documents and what was sent about it, also the order itself. Lists and exports are not in the audit trail case by case: assume that somebody has read every list that they may see.',
+    en: 'This counts the case, its documents and what was sent about it, including the order itself. Lists and exports are not in the audit trail case by case: assume that somebody has read every list that they may see.',
   },
-  caseNone: { de: 'Niemand hat diese Akte geöffnet', en: 'Nobody has opened this case' },
+  caseNone: {
+    de: 'Niemand hat eine Akte mit dieser Nummer geöffnet',
+    en: 'Nobody has opened a case with this number',
+  },
   caseNoneHint: {
-    de: 'So steht es im Protokoll der gewählten Tage. Prüfen Sie auch die Schreibweise der Nummer.',
-    en: 'That is what the audit trail says about these days. Check the spelling of the number, too.',
+    de: 'Prüfen Sie zuerst die Nummer: Ob es die Akte gibt, sagt das Protokoll nicht.',
+    en: 'Check the number first: the audit trail does not say whether the case exists.',
+  },
+  onlyInDays: {
+    de: 'Gesucht wurde nur in den gewählten Tagen.',
+    en: 'Only the chosen days were searched.',
   },
   caseBegin: { de: 'Geben Sie eine Inkassonummer ein', en: 'Enter a collection number' },
   personBegin: {
@@ -151,8 +158,8 @@ export const useTrailTexts = texts({
   files: domainWords.files,
   personNone: { de: 'Nichts angesehen', en: 'Nothing was seen' },
   personNoneHint: {
-    de: 'So steht es im Protokoll der gewählten Tage. Prüfen Sie auch die Schreibweise des Namens.',
-    en: 'That is what the audit trail says about these days. Check the spelling of the name, too.',
+    de: 'Prüfen Sie zuerst den Namen: Ob es die Person gibt, sagt das Protokoll nicht.',
+    en: 'Check the name first: the audit trail does not say whether the person exists.',
   },
   others: { de: 'Was zu keiner einzelnen Akte gehört', en: 'What belongs to no single case' },
   rows: { de: 'Zeilen insgesamt', en: 'Rows in all' },

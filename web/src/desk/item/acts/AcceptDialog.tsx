@@ -1,6 +1,6 @@
 import { acceptItem } from '@portal/contract/desk/acts.ts'
 
-import { ActFailure } from '#desk/dialogs/ActFailure.tsx'
+import { DialogFailure } from '#desk/dialogs/ActFailure.tsx'
 import { useActForm } from '#desk/dialogs/use-act-form.ts'
 import { AboutItem } from '#desk/item/acts/AboutItem.tsx'
 import type { ActProps } from '#desk/item/acts/act-props.ts'
@@ -81,7 +81,7 @@ function AcceptOther({ item, onClose, onDone, onTakeOver }: ActProps) {
         </strong>
       </p>
       <p>{text('acceptWords')}</p>
-      <ActFailure failure={sending.failure} onTakeOver={onTakeOver} />
+      <DialogFailure failure={sending.failure} onTakeOver={onTakeOver} />
     </PlainDialog>
   )
 }
