@@ -1,9 +1,11 @@
 import { mappingName } from '@portal/contract/import-mapping.ts'
+import { useId } from 'react'
 import * as z from 'zod/mini'
 
 import { EntryEditor } from '#desk/mappings/EntryEditor.tsx'
 import { wrongFieldsOf } from '#desk/mappings/mapped-columns.ts'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
+import { previewFaults } from '#desk/mappings/preview-faults.ts'
 import type { EditedMapping, Mapping } from '#desk/mappings/use-mapping.ts'
 import { TextInput } from '#fields/TextInput.tsx'
 import { DropZone } from '#sending/files/DropZone.tsx'
@@ -67,11 +69,14 @@ function SaveMapping({ mapping, edited, onDiscard }: SaveMappingProps) {
   const text = useMappingTexts()
   const { name, before, entries } = edited
   const isNamed = z.safeParse(mappingName, name).success
+  const faults = previewFaults(entries)
+  const faultsId = useId()
   const wrongFields = entries.flatMap((one) => wrongFieldsOf(one))
   return (
-    <div className={classes.buttons}>
+    <>
       {wrongFields.length > 0 && <AlertBox>{[text('wrong'), ...new Set(wrongFields)].join(' ')}</AlertBox>}
       <TextInput
+        className={classes.name}
         label={text('name')}
         value={name}
         maxLength={60}
@@ -82,17 +87,21 @@ function SaveMapping({ mapping, edited, onDiscard }: SaveMappingProps) {
         error={name !== '' && !isNamed && text('nameHint')}
         onChange={({ currentTarget }) => mapping.rename(currentTarget.value)}
       />
-      <Button
-        loading={mapping.isPending}
-        disabled={!isNamed || entries.length === 0 || wrongFields.length > 0}
-        // Its failure is shown above.
-        onClick={() => void mapping.save(edited)}
-      >
-        {text('save')}
-      </Button>
-      <Button variant="subtle" onClick={onDiscard}>
-        {text('discard')}
-      </Button>
-    </div>
+      {faults !== '' && <p id={faultsId} className={classes.faults}>{`${text('faulty')} ${faults}`}</p>}
+      <div className={classes.buttons}>
+        <Button
+          aria-describedby={faults === '' ? undefined : faultsId}
+          loading={mapping.isPending}
+          disabled={!isNamed || entries.length === 0 || wrongFields.length > 0}
+          // Its failure is shown above.
+          onClick={() => void mapping.save(edited)}
+        >
+          {text('save')}
+        </Button>
+        <Button variant="subtle" onClick={onDiscard}>
+          {text('discard')}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -25,7 +25,9 @@ export function MappingsPage() {
   const [removed, setRemoved] = useState<string>()
   const [discarding, setDiscarding] = useState<{ readonly next: () => void }>()
   const title = useRef<HTMLHeadingElement>(null)
-  const mapping = useMapping(() => setSaid(text('saved')))
+  const mapping = useMapping((faults) =>
+    setSaid(faults === '' ? text('saved') : `${text('savedFaulty')} ${faults}`),
+  )
   // Its buttons are gone with the mapping in work.
   useAfterChange(mapping.edited === undefined, (isOver) => {
     if (isOver) title.current?.focus()

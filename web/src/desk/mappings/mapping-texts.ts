@@ -100,6 +100,14 @@ export const useMappingTexts = texts({
 
   save: { de: 'Zuordnung speichern', en: 'Save the mapping' },
   saved: { de: 'Die Zuordnung ist gespeichert.', en: 'The mapping is saved.' },
+  faulty: {
+    de: 'Die Vorschau zeigt noch Fehler; speichern können Sie trotzdem:',
+    en: 'The preview still shows errors; you can save nevertheless:',
+  },
+  savedFaulty: {
+    de: 'Die Zuordnung ist gespeichert, obwohl die Vorschau Fehler zeigte:',
+    en: 'The mapping is saved, although the preview showed errors:',
+  },
   nameHint: {
     de: 'Buchstaben, Ziffern, Punkt, Binde- und Unterstrich',
     en: 'Letters, digits, dot, hyphen and underscore',

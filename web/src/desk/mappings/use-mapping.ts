@@ -17,6 +17,7 @@ import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
 import { takeTurns } from '#desk/dialogs/take-turns.ts'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
 import { type WrongLines, withReplacements, wrongLinesIn } from '#desk/mappings/mapped-columns.ts'
+import { previewFaults } from '#desk/mappings/preview-faults.ts'
 import { readSample, type Sample } from '#desk/mappings/sample.ts'
 
 /** An entry of a mapping that is being edited. */
@@ -43,8 +44,11 @@ const place = 'mapping'
 /** The cast is safe: only this hook keeps something at this place. */
 const keptMapping = () => keptForm(place) as EditedMapping | undefined
 
-/** A mapping, from sample files or as it is stored, until it is saved. It is kept if the session ends. */
-export function useMapping(onSaved: () => void) {
+/**
+ * A mapping, from sample files or as it is stored, until it is saved. It is kept if the session ends.
+ * @param onSaved Called with what the previews found wrong; '' for nothing.
+ */
+export function useMapping(onSaved: (faults: string) => void) {
   const act = useDeskAct()
   const [edited, setEdited] = useState(keptMapping)
   const [unread, setUnread] = useState<readonly string[]>([])
@@ -186,7 +190,7 @@ export function useMapping(onSaved: () => void) {
         await callDesk(saveMapping, { name, before, mapping: { files: entries.map(({ entry }) => entry) } })
         show(undefined)
         void deskQueryClient.invalidateQueries({ queryKey: [listMappings.path] })
-        onSaved()
+        onSaved(previewFaults(entries))
       }),
     discard: () => {
       setUnread([])
