@@ -8,10 +8,11 @@ import {
   mappedSeparators,
 } from '@portal/contract/import-mapping.ts'
 
+import type { EditedEntry } from '#desk/mappings/edited-mapping.ts'
 import { FieldChoices } from '#desk/mappings/FieldChoices.tsx'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
 import { Preview } from '#desk/mappings/Preview.tsx'
-import type { EditedEntry, Mapping } from '#desk/mappings/use-mapping.ts'
+import type { Mapping } from '#desk/mappings/use-mapping.ts'
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
 import { DropZone } from '#sending/files/DropZone.tsx'
@@ -51,7 +52,7 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
           options={importKindNames.map((kind) => ({ value: kind, label: kind }))}
           value={entry.kind}
           // As above.
-          onChange={(kind) => void mapping.guessAs(edited, kind)}
+          onChange={(kind) => void mapping.changeKind(edited, kind)}
         />
         <Writing edited={edited} onChange={change} />
       </div>
@@ -130,6 +131,8 @@ function Writing({ edited: { entry, preview }, onChange }: WritingProps) {
         onChange={(chosen) => onChange({ days: oneOf(mappedDays, chosen, entry.days) })}
       />
       <TextInput
+        // The words of another kind may be others.
+        key={entry.kind}
         label={text('noDay')}
         defaultValue={entry.noDay.join(', ')}
         autoComplete="off"

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
+import type { EditedEntry } from '#desk/mappings/edited-mapping.ts'
 import {
   columnOf,
   replacementsOf,
@@ -12,7 +13,6 @@ import {
   withJoin,
 } from '#desk/mappings/mapped-columns.ts'
 import { type MappingText, useMappingTexts } from '#desk/mappings/mapping-texts.ts'
-import type { EditedEntry } from '#desk/mappings/use-mapping.ts'
 import { FieldNotes, idsOf } from '#fields/InputFrame.tsx'
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
@@ -36,7 +36,8 @@ export function FieldChoices(props: FieldChoicesProps) {
       <h4>{text('fields')}</h4>
       <div className={classes.choices}>
         {fields.map((field) => (
-          <FieldChoice key={field.field} {...props} field={field} />
+          // Kinds have fields of the same name; what is typed for one is not for the other.
+          <FieldChoice key={`${props.edited.entry.kind} ${field.field}`} {...props} field={field} />
         ))}
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { EditedEntry } from '#desk/mappings/use-mapping.ts'
+import type { EditedEntry } from '#desk/mappings/edited-mapping.ts'
 
 /** What the previews found wrong: each file with the fields. '' for nothing, or without a preview. */
 export const previewFaults = (entries: readonly Pick<EditedEntry, 'entry' | 'preview'>[]): string =>

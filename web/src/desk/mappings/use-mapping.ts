@@ -1,7 +1,6 @@
 import {
   guessMapping,
   listMappings,
-  type MappingPreview,
   previewMapping,
   saveMapping,
   showMapping,
@@ -16,28 +15,15 @@ import { randomId } from '#api/random-id.ts'
 import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
 import { takeTurns } from '#desk/dialogs/take-turns.ts'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
-import { type WrongLines, withReplacements, wrongLinesIn } from '#desk/mappings/mapped-columns.ts'
+import {
+  asEarlierKind,
+  type EditedEntry,
+  type EditedMapping,
+  keptKinds,
+} from '#desk/mappings/edited-mapping.ts'
+import { withReplacements, wrongLinesIn } from '#desk/mappings/mapped-columns.ts'
 import { previewFaults } from '#desk/mappings/preview-faults.ts'
 import { readSample, type Sample } from '#desk/mappings/sample.ts'
-
-/** An entry of a mapping that is being edited. */
-export interface EditedEntry {
-  readonly id: string
-  readonly entry: FileMapping
-  readonly wrongLines?: WrongLines | undefined
-  /** The file that the preview reads; undefined for a stored entry, until one is chosen. */
-  readonly sample?: Sample | undefined
-  readonly preview?: MappingPreview | undefined
-}
-
-/** A mapping that is being edited. */
-export interface EditedMapping {
-  readonly name: string
-  /** When it was saved that was opened; null for a new one. */
-  readonly before: string | null
-  readonly isChanged: boolean
-  readonly entries: readonly EditedEntry[]
-}
 
 const place = 'mapping'
 
@@ -69,6 +55,12 @@ export function useMapping(onSaved: (faults: string) => void) {
     latest.current = next
     keepForm(place, next)
     setEdited(next)
+  }
+
+  function close() {
+    setUnread([])
+    setPreviewFailure(undefined)
+    show(undefined)
   }
 
   /** Changes an entry, if it is still there. */
@@ -157,12 +149,19 @@ export function useMapping(onSaved: (faults: string) => void) {
         { ...one, wrongLines: { ...one.wrongLines, [field]: wrongLinesIn(typed) } },
         withReplacements(one.entry, field, typed),
       ),
-    guessAs: ({ id, entry, sample }: EditedEntry, kind: string) => {
+    /** Takes the rows for another kind: as they were assigned when they last were of it, or guessed. */
+    changeKind: (one: EditedEntry, kind: string) => {
+      const { id, entry, sample } = one
+      const earlier = asEarlierKind(one, kind)
+      if (earlier) {
+        change(id, { otherKinds: earlier.otherKinds })
+        return changeEntry(earlier, earlier.entry)
+      }
       if (!sample) return change(id, { entry: { ...entry, kind } })
       return attempt(async () => {
         const guessed = await callDesk(guessMapping, { file: sample, kind })
         const guess = { ...guessed.mapping, name: entry.name }
-        change(id, { entry: guess, wrongLines: undefined, preview: guessed })
+        change(id, { entry: guess, wrongLines: undefined, preview: guessed, otherKinds: keptKinds(one) })
       })
     },
     chooseSample: ({ id }: EditedEntry, file: File) =>
@@ -192,11 +191,7 @@ export function useMapping(onSaved: (faults: string) => void) {
         void deskQueryClient.invalidateQueries({ queryKey: [listMappings.path] })
         onSaved(previewFaults(entries))
       }),
-    discard: () => {
-      setUnread([])
-      setPreviewFailure(undefined)
-      show(undefined)
-    },
+    discard: close,
   }
 }
 
