@@ -75,6 +75,7 @@ export function MappingsPage() {
           onClose={() => setRemoved(undefined)}
           onRemoved={() => {
             setRemoved(undefined)
+            mapping.forget(removed)
             setSaid(text('removed'))
           }}
         />

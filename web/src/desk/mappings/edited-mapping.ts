@@ -42,3 +42,9 @@ export function asEarlierKind(edited: EditedEntry, kind: string): EditedEntry | 
   const entry = { ...earlier.entry, name: edited.entry.name }
   return { ...edited, entry, wrongLines: earlier.wrongLines, otherKinds: keptKinds(edited) }
 }
+
+/** What is left of a mapping when a stored one is deleted: if it is that one, its changes, as a new mapping. */
+export function afterRemoval(edited: EditedMapping | undefined, name: string): EditedMapping | undefined {
+  if (!edited || edited.before === null || edited.name !== name) return edited
+  return edited.isChanged ? { ...edited, before: null } : undefined
+}

@@ -16,6 +16,7 @@ import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
 import { takeTurns } from '#desk/dialogs/take-turns.ts'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
 import {
+  afterRemoval,
   asEarlierKind,
   type EditedEntry,
   type EditedMapping,
@@ -191,6 +192,12 @@ export function useMapping(onSaved: (faults: string) => void) {
         void deskQueryClient.invalidateQueries({ queryKey: [listMappings.path] })
         onSaved(previewFaults(entries))
       }),
+    /** A stored mapping is deleted. */
+    forget: (name: string) => {
+      const left = afterRemoval(latest.current, name)
+      if (left) show(left)
+      else close()
+    },
     discard: close,
   }
 }
