@@ -1,5 +1,5 @@
 import { mappingName } from '@portal/contract/import-mapping.ts'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
 
 import type { EditedMapping } from '#desk/mappings/edited-mapping.ts'
@@ -12,6 +12,7 @@ import { TextInput } from '#fields/TextInput.tsx'
 import { DropZone } from '#sending/files/DropZone.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
+import { useAfterChange } from '#ui/use-after-change.ts'
 
 import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/mappings/Mappings.module.css'
@@ -25,9 +26,13 @@ interface MappingEditorProps {
 export function MappingEditor({ mapping, onDiscard }: MappingEditorProps) {
   const text = useMappingTexts()
   const { edited, unread, failure } = mapping
+  const heading = useRef<HTMLHeadingElement>(null)
+  useAfterChange(mapping.turns, () => heading.current?.focus())
   return (
     <section className={lists.list} aria-labelledby="mapping-editor">
-      <h2 id="mapping-editor">{edited && edited.before !== null ? edited.name : text('make')}</h2>
+      <h2 id="mapping-editor" ref={heading} tabIndex={-1}>
+        {edited && edited.before !== null ? edited.name : text('make')}
+      </h2>
       {edited?.entries.map((one) => (
         <EntryEditor key={one.id} edited={one} mapping={mapping} />
       ))}

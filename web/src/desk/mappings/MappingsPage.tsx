@@ -24,14 +24,10 @@ export function MappingsPage() {
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState<string>()
   const [discarding, setDiscarding] = useState<{ readonly next: () => void }>()
-  const title = useRef<HTMLHeadingElement>(null)
   const mapping = useMapping((faults) =>
     setSaid(faults === '' ? text('saved') : `${text('savedFaulty')} ${faults}`),
   )
-  // Its buttons are gone with the mapping in work.
-  useAfterChange(mapping.edited === undefined, (isOver) => {
-    if (isOver) title.current?.focus()
-  })
+  const { title, focusTitle } = useTitle(mapping.edited === undefined)
   const { data, error, isFetching, refetch } = useQuery({
     ...deskQuery(listMappings, {}),
     staleTime: 0,
@@ -76,10 +72,23 @@ export function MappingsPage() {
           onRemoved={() => {
             setRemoved(undefined)
             mapping.forget(removed)
+            focusTitle()
             setSaid(text('removed'))
           }}
         />
       )}
     </div>
   )
+}
+
+/** The heading of the page. It takes the focus when the buttons of a mapping are gone with it. */
+function useTitle(isOver: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const [turns, setTurns] = useState(0)
+  useAfterChange(isOver, (isNow) => {
+    if (isNow) title.current?.focus()
+  })
+  // After the closing dialog has returned the focus.
+  useAfterChange(turns, () => title.current?.focus())
+  return { title, focusTitle: () => setTurns((count) => count + 1) }
 }

@@ -40,6 +40,8 @@ export function useMapping(onSaved: (faults: string) => void) {
   const [edited, setEdited] = useState(keptMapping)
   const [unread, setUnread] = useState<readonly string[]>([])
   const [previewFailure, setPreviewFailure] = useState<DeskFailure>()
+  /** Grows when what was on the screen is replaced or gone, and the focus with it. */
+  const [turns, setTurns] = useState(0)
   const latest = useRef(edited)
   /** Files that are still to be read. */
   const chosen = useRef<File[]>([])
@@ -128,6 +130,7 @@ export function useMapping(onSaved: (faults: string) => void) {
     failure: act.failure ?? previewFailure,
     edited,
     unread,
+    turns,
     /** Adds files. Those that come while others are being read join them. */
     add: (files: Iterable<File>) => {
       chosen.current.push(...files)
@@ -142,6 +145,7 @@ export function useMapping(onSaved: (faults: string) => void) {
         setUnread([])
         setPreviewFailure(undefined)
         show({ name, before: stored.changedAt, entries, isChanged: false })
+        setTurns((count) => count + 1)
       }),
     changeEntry,
     /** Takes over what is typed as replacements of a field's values. */
@@ -175,12 +179,10 @@ export function useMapping(onSaved: (faults: string) => void) {
         if (entry) await preview(id, entry, sample)
       }),
     removeEntry: (id: string) => {
-      if (latest.current)
-        show({
-          ...latest.current,
-          entries: latest.current.entries.filter((one) => one.id !== id),
-          isChanged: true,
-        })
+      if (!latest.current) return
+      const entries = latest.current.entries.filter((one) => one.id !== id)
+      show({ ...latest.current, entries, isChanged: true })
+      setTurns((count) => count + 1)
     },
     /** Under another name it is a new mapping. */
     rename: (name: string) =>
