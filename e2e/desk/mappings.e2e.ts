@@ -18,11 +18,11 @@ test('an administrator maps the columns of a foreign file, sees its errors, save
   await page.getByRole('heading', { level: 1, name: 'Zuordnungen fremder Dateien' }).waitFor()
   await page.locator('input[type=file]').last().setInputFiles([foreign])
   await page.getByLabel('Art der Zeilen').selectOption('file-types')
-  await page.getByLabel(/^aktentyp/).selectOption('Kürzel')
-  await page.getByLabel(/^name/).selectOption('Klartext')
+  await page.getByLabel(/^Aktentyp \(aktentyp\)/).selectOption('Kürzel')
+  await page.getByLabel(/\(name\)/).selectOption('Klartext')
   // The second row has no name.
   await page.getByText('Fehler in diesen Zeilen').waitFor()
-  await page.getByText(/Zeilennummer 3, name, Klartext/).waitFor()
+  await page.getByText(/Zeilennummer 3, Name in Worten \(name\), Klartext/).waitFor()
   await expectAccessible(page)
   for (const width of [320, 390, 1440, 1920] as const) await expectToFit(page, width)
 

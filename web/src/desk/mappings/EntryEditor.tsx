@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/import-mapping.ts'
 import { useRef } from 'react'
 
+import { useKindName } from '#desk/import-kinds.ts'
 import type { EditedEntry } from '#desk/mappings/edited-mapping.ts'
 import { FieldChoices } from '#desk/mappings/FieldChoices.tsx'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
@@ -31,6 +32,7 @@ interface EntryEditorProps {
 /** How one file is read: its name, how it is written, its columns, and what the import reads. */
 export function EntryEditor({ edited, mapping }: EntryEditorProps) {
   const text = useMappingTexts()
+  const kindName = useKindName()
   const { entry, sample, preview, id } = edited
   const heading = useRef<HTMLHeadingElement>(null)
   // The input of the sample is gone once there is one.
@@ -39,7 +41,7 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
   const change = (changes: Partial<FileMapping>) => void mapping.changeEntry(edited, { ...entry, ...changes })
   return (
     <div className={classes.entry}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         <bdi>{sample?.name ?? entry.name}</bdi>
       </h3>
       <div className={classes.choices}>
@@ -54,7 +56,7 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
         />
         <SelectField
           label={text('kind')}
-          options={importKindNames.map((kind) => ({ value: kind, label: kind }))}
+          options={importKindNames.map((kind) => ({ value: kind, label: kindName(kind) }))}
           value={entry.kind}
           // As above.
           onChange={(kind) => void mapping.changeKind(edited, kind)}

@@ -5,6 +5,7 @@ import { useId } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
 import type { EditedEntry } from '#desk/mappings/edited-mapping.ts'
+import { useFieldName } from '#desk/mappings/field-names.ts'
 import {
   columnOf,
   replacementsOf,
@@ -53,6 +54,7 @@ const fixed = '\u0001'
 
 function FieldChoice({ field: known, edited, onChange, onReplace }: FieldChoiceProps) {
   const text = useMappingTexts()
+  const nameOf = useFieldName()
   const { entry, preview } = edited
   const { field, isRequired, choices } = known
   const column = columnOf(entry, field)
@@ -62,7 +64,7 @@ function FieldChoice({ field: known, edited, onChange, onReplace }: FieldChoiceP
   return (
     <div className={classes.field}>
       <SelectField
-        label={field}
+        label={nameOf(field)}
         required={isRequired}
         options={[
           { value: '', label: text('notMapped') },
@@ -146,9 +148,10 @@ function MoreChoices({ field, headings, edited, onChange, onReplace }: MoreChoic
 /** Replaces values. A line that replaces nothing stays, and is named. */
 function Replacements({ field, edited, onReplace }: Omit<MoreChoicesProps, 'headings' | 'onChange'>) {
   const text = useMappingTexts()
+  const nameOf = useFieldName()
   const id = useId()
   const wrong = edited.wrongLines?.[field] ?? []
-  const error = wrong.length > 0 && `${text('noReplacement')} ${field}: ${wrong.join(', ')}`
+  const error = wrong.length > 0 && `${text('noReplacement')} ${nameOf(field)}: ${wrong.join(', ')}`
   return (
     <>
       <label htmlFor={id}>{text('codes')}</label>

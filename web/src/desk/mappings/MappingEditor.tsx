@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import type { EditedMapping } from '#desk/mappings/edited-mapping.ts'
 import { EntryEditor } from '#desk/mappings/EntryEditor.tsx'
+import { useFieldName } from '#desk/mappings/field-names.ts'
 import { wrongFieldsOf } from '#desk/mappings/mapped-columns.ts'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
 import { previewFaults } from '#desk/mappings/preview-faults.ts'
@@ -30,7 +31,7 @@ export function MappingEditor({ mapping, onDiscard }: MappingEditorProps) {
   useAfterChange(mapping.turns, () => heading.current?.focus())
   return (
     <section className={lists.list} aria-labelledby="mapping-editor">
-      <h2 id="mapping-editor" ref={heading} tabIndex={-1}>
+      <h2 id="mapping-editor" ref={heading} tabIndex={-1} className={classes.heading}>
         {edited && edited.before !== null ? edited.name : text('make')}
       </h2>
       {edited?.entries.map((one) => (
@@ -73,14 +74,17 @@ interface SaveMappingProps extends MappingEditorProps {
 
 function SaveMapping({ mapping, edited, onDiscard }: SaveMappingProps) {
   const text = useMappingTexts()
+  const nameOf = useFieldName()
   const { name, before, entries } = edited
   const isNamed = z.safeParse(mappingName, name).success
-  const faults = previewFaults(entries)
+  const faults = previewFaults(entries, nameOf)
   const faultsId = useId()
   const wrongFields = entries.flatMap((one) => wrongFieldsOf(one))
   return (
     <>
-      {wrongFields.length > 0 && <AlertBox>{[text('wrong'), ...new Set(wrongFields)].join(' ')}</AlertBox>}
+      {wrongFields.length > 0 && (
+        <AlertBox>{[text('wrong'), [...new Set(wrongFields)].map(nameOf).join(', ')].join(' ')}</AlertBox>
+      )}
       <TextInput
         className={classes.name}
         label={text('name')}

@@ -6,9 +6,11 @@ import { useRef, useState } from 'react'
 import { deskQuery } from '#api/desk-call.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { DiscardMapping } from '#desk/mappings/DiscardMapping.tsx'
+import { useFieldName } from '#desk/mappings/field-names.ts'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
 import { MappingEditor } from '#desk/mappings/MappingEditor.tsx'
 import { MappingList } from '#desk/mappings/MappingList.tsx'
+import { previewFaults } from '#desk/mappings/preview-faults.ts'
 import { RemoveMapping } from '#desk/mappings/RemoveMapping.tsx'
 import { useMapping } from '#desk/mappings/use-mapping.ts'
 import { usePageTitle } from '#screens/page-title.ts'
@@ -21,12 +23,14 @@ import lists from '#desk/lists/Lists.module.css'
 /** The mappings of foreign files: the stored ones, and one that is being made or changed. */
 export function MappingsPage() {
   const text = useMappingTexts()
+  const nameOf = useFieldName()
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState<string>()
   const [discarding, setDiscarding] = useState<{ readonly next: () => void }>()
-  const mapping = useMapping((faults) =>
-    setSaid(faults === '' ? text('saved') : `${text('savedFaulty')} ${faults}`),
-  )
+  const mapping = useMapping((entries) => {
+    const faults = previewFaults(entries, nameOf)
+    setSaid(faults === '' ? text('saved') : `${text('savedFaulty')} ${faults}`)
+  })
   const { title, focusTitle } = useTitle(mapping.edited === undefined)
   const { data, error, isFetching, refetch } = useQuery({
     ...deskQuery(listMappings, {}),

@@ -19,8 +19,10 @@ const preview: MappingPreview = { mapping: entry, headings: [], faults: [], fiel
 
 const wrong = (field: string) => ({ field, heading: 'Name', code: 'number', reason: 'It is no amount.' })
 
+const asWritten = (field: string) => field
+
 test('a preview without errors, and an entry without a preview, have none', () => {
-  expect(previewFaults([{ entry }, { entry, preview }])).toBe('')
+  expect(previewFaults([{ entry }, { entry, preview }], asWritten)).toBe('')
 })
 
 test('each file is named with the fields that its preview found wrong, each once', () => {
@@ -31,9 +33,12 @@ test('each file is named with the fields that its preview found wrong, each once
   const missing = { path: 'columns.0.headers', field: 'aktentyp', code: 'unknown', reason: '' } as const
   const whole = { path: '', field: '', code: 'fileType', reason: '' } as const
   expect(
-    previewFaults([
-      { entry, preview: { ...preview, faults: [missing], rows } },
-      { entry: { ...entry, name: 'Bild.csv' }, preview: { ...preview, faults: [whole] } },
-    ]),
+    previewFaults(
+      [
+        { entry, preview: { ...preview, faults: [missing], rows } },
+        { entry: { ...entry, name: 'Bild.csv' }, preview: { ...preview, faults: [whole] } },
+      ],
+      asWritten,
+    ),
   ).toBe('Akten_*.csv: aktentyp, hauptforderung, zinsen; Bild.csv')
 })

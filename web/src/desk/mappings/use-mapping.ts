@@ -23,7 +23,6 @@ import {
   keptKinds,
 } from '#desk/mappings/edited-mapping.ts'
 import { withReplacements, wrongLinesIn } from '#desk/mappings/mapped-columns.ts'
-import { previewFaults } from '#desk/mappings/preview-faults.ts'
 import { readSample, type Sample } from '#desk/mappings/sample.ts'
 
 const place = 'mapping'
@@ -33,9 +32,9 @@ const keptMapping = () => keptForm(place) as EditedMapping | undefined
 
 /**
  * A mapping, from sample files or as it is stored, until it is saved. It is kept if the session ends.
- * @param onSaved Called with what the previews found wrong; '' for nothing.
+ * @param onSaved Called with the saved entries.
  */
-export function useMapping(onSaved: (faults: string) => void) {
+export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
   const act = useDeskAct()
   const [edited, setEdited] = useState(keptMapping)
   const [unread, setUnread] = useState<readonly string[]>([])
@@ -192,7 +191,7 @@ export function useMapping(onSaved: (faults: string) => void) {
         await callDesk(saveMapping, { name, before, mapping: { files: entries.map(({ entry }) => entry) } })
         show(undefined)
         void deskQueryClient.invalidateQueries({ queryKey: [listMappings.path] })
-        onSaved(previewFaults(entries))
+        onSaved(entries)
       }),
     /** A stored mapping is deleted. */
     forget: (name: string) => {
