@@ -22,7 +22,7 @@ test('an administrator maps the columns of a foreign file, sees its errors, save
   await page.getByLabel(/\(name\)/).selectOption('Klartext')
   // The second row has no name.
   await page.getByText('Fehler in diesen Zeilen').waitFor()
-  await page.getByText(/Zeilennummer 3, Name in Worten \(name\), Klartext/).waitFor()
+  await page.getByText(/Zeile 3, Name in Worten \(name\), Klartext/).waitFor()
   await expectAccessible(page)
   for (const width of [320, 390, 1440, 1920] as const) await expectToFit(page, width)
 

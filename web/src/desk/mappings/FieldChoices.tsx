@@ -1,7 +1,6 @@
 import { mappingKinds, type MappingKind, type MappingPreview } from '@portal/contract/desk/mappings.ts'
 import type { FileMapping } from '@portal/contract/import-mapping.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
 import type { EditedEntry } from '#desk/mappings/edited-mapping.ts'
@@ -14,7 +13,7 @@ import {
   withJoin,
 } from '#desk/mappings/mapped-columns.ts'
 import { type MappingText, useMappingTexts } from '#desk/mappings/mapping-texts.ts'
-import { FieldNotes, idsOf } from '#fields/InputFrame.tsx'
+import { InputFrame } from '#fields/InputFrame.tsx'
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
 
@@ -81,27 +80,29 @@ function FieldChoice({ field: known, edited, onChange, onReplace }: FieldChoiceP
           )
         }
       />
-      {isFixed && (
-        <TextInput
-          label={text('fixedValue')}
-          value={column.value}
-          maxLength={1_000}
-          autoComplete="off"
-          onChange={({ currentTarget }) => onChange(withFixedValue(entry, field, currentTarget.value))}
-        />
-      )}
-      {heading !== '' && (
-        <>
-          <p className={classes.examples}>{examplesOf(preview, column?.headers ?? [])}</p>
-          <MoreChoices
-            field={field}
-            headings={headings}
-            edited={edited}
-            onChange={onChange}
-            onReplace={onReplace}
+      <div className={classes.rest}>
+        {isFixed && (
+          <TextInput
+            label={text('fixedValue')}
+            value={column.value}
+            maxLength={1_000}
+            autoComplete="off"
+            onChange={({ currentTarget }) => onChange(withFixedValue(entry, field, currentTarget.value))}
           />
-        </>
-      )}
+        )}
+        {heading !== '' && (
+          <>
+            <p className={classes.examples}>{examplesOf(preview, column?.headers ?? [])}</p>
+            <MoreChoices
+              field={field}
+              headings={headings}
+              edited={edited}
+              onChange={onChange}
+              onReplace={onReplace}
+            />
+          </>
+        )}
+      </div>
     </div>
   )
 }
@@ -149,22 +150,21 @@ function MoreChoices({ field, headings, edited, onChange, onReplace }: MoreChoic
 function Replacements({ field, edited, onReplace }: Omit<MoreChoicesProps, 'headings' | 'onChange'>) {
   const text = useMappingTexts()
   const nameOf = useFieldName()
-  const id = useId()
   const wrong = edited.wrongLines?.[field] ?? []
-  const error = wrong.length > 0 && `${text('noReplacement')} ${nameOf(field)}: ${wrong.join(', ')}`
   return (
-    <>
-      <label htmlFor={id}>{text('codes')}</label>
-      <textarea
-        id={id}
-        aria-invalid={error !== false || undefined}
-        aria-describedby={idsOf(error !== false && `${id}-error`)}
-        defaultValue={replacementsOf(edited, field)}
-        // Applies when the field is left, because half a line is none.
-        onBlur={({ currentTarget }) => onReplace(field, currentTarget.value)}
-      />
-      <FieldNotes id={id} error={error} />
-    </>
+    <InputFrame
+      label={text('codes')}
+      error={wrong.length > 0 && `${text('noReplacement')} ${nameOf(field)}: ${wrong.join(', ')}`}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          defaultValue={replacementsOf(edited, field)}
+          // Applies when the field is left, because half a line is none.
+          onBlur={({ currentTarget }) => onReplace(field, currentTarget.value)}
+        />
+      )}
+    </InputFrame>
   )
 }
 

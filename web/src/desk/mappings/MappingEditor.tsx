@@ -94,7 +94,7 @@ function SaveMapping({ mapping, edited, onDiscard }: SaveMappingProps) {
         // Somebody else's change is not overwritten; under another name one's own can still be saved.
         disabled={before !== null && mapping.failure?.code !== 'refused'}
         autoComplete="off"
-        error={name !== '' && !isNamed && text('nameHint')}
+        error={name !== '' && !isNamed && text(/\s/.test(name) ? 'nameBlank' : 'nameHint')}
         onChange={({ currentTarget }) => mapping.rename(currentTarget.value)}
       />
       {faults !== '' && <p id={faultsId} className={classes.faults}>{`${text('faulty')} ${faults}`}</p>}

@@ -17,7 +17,7 @@ export function Preview({ preview: { fields, rows } }: { preview: MappingPreview
   const nameOf = useFieldName()
   const columns = useFieldColumns(fields)
   const placeOf = (line: number, ...parts: string[]) =>
-    [`${text('line')} ${count(line)}`, ...parts].filter((part) => part !== '').join(', ')
+    [text('ofLine').replace('{line}', count(line)), ...parts].filter((part) => part !== '').join(', ')
   const faults = rows.flatMap(({ line, faults: ofRow }) => ofRow.map((fault) => ({ line, ...fault })))
   return (
     <>
