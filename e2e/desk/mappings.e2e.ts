@@ -28,7 +28,7 @@ test('an administrator maps the columns of a foreign file, sees its errors, save
 
   await page.getByLabel('Name der Zuordnung').fill(name)
   await page.getByRole('button', { name: 'Zuordnung speichern' }).click()
-  await page.getByText('Die Zuordnung ist gespeichert.').waitFor()
+  await page.getByText('Die Zuordnung ist gespeichert, obwohl die Vorschau Fehler zeigte: ').waitFor()
   await page.getByRole('button', { name: `Zuordnung öffnen: ${name}` }).click()
   await page.getByText('Ohne Beispieldatei sind nur die zugeordneten Spalten bekannt.').waitFor()
   await page.getByRole('button', { name: 'Verwerfen' }).click()

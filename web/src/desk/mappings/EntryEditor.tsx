@@ -7,7 +7,6 @@ import {
   mappedEncodings,
   mappedSeparators,
 } from '@portal/contract/import-mapping.ts'
-import { useRef } from 'react'
 
 import { useKindName } from '#desk/import-kinds.ts'
 import type { EditedEntry } from '#desk/mappings/edited-mapping.ts'
@@ -20,7 +19,6 @@ import { TextInput } from '#fields/TextInput.tsx'
 import { DropZone } from '#sending/files/DropZone.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
-import { useAfterChange } from '#ui/use-after-change.ts'
 
 import classes from '#desk/mappings/Mappings.module.css'
 
@@ -34,14 +32,11 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
   const text = useMappingTexts()
   const kindName = useKindName()
   const { entry, sample, preview, id } = edited
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The input of the sample is gone once there is one.
-  useAfterChange(sample !== undefined, () => heading.current?.focus())
   // The failures of these changes are shown in the editor.
   const change = (changes: Partial<FileMapping>) => void mapping.changeEntry(edited, { ...entry, ...changes })
   return (
     <div className={classes.entry}>
-      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+      <h3 id={id} tabIndex={-1} className={classes.heading}>
         <bdi>{sample?.name ?? entry.name}</bdi>
       </h3>
       <div className={classes.choices}>

@@ -28,7 +28,9 @@ export function MappingEditor({ mapping, onDiscard }: MappingEditorProps) {
   const text = useMappingTexts()
   const { edited, unread, failure } = mapping
   const heading = useRef<HTMLHeadingElement>(null)
-  useAfterChange(mapping.turns, () => heading.current?.focus())
+  useAfterChange(mapping.turn, (turn) =>
+    (turn?.id === undefined ? heading.current : document.getElementById(turn.id))?.focus(),
+  )
   return (
     <section className={lists.list} aria-labelledby="mapping-editor">
       <h2 id="mapping-editor" ref={heading} tabIndex={-1} className={classes.heading}>

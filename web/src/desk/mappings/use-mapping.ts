@@ -39,8 +39,8 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
   const [edited, setEdited] = useState(keptMapping)
   const [unread, setUnread] = useState<readonly string[]>([])
   const [previewFailure, setPreviewFailure] = useState<DeskFailure>()
-  /** Grows when what was on the screen is replaced or gone, and the focus with it. */
-  const [turns, setTurns] = useState(0)
+  /** What takes the focus, because it is new or what had it is gone: the entry with this id, or the whole mapping. */
+  const [turn, setTurn] = useState<{ readonly id?: string }>()
   const latest = useRef(edited)
   /** Files that are still to be read. */
   const chosen = useRef<File[]>([])
@@ -107,6 +107,7 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
 
   async function addChosen() {
     setUnread([])
+    const known = latest.current?.entries.length ?? 0
     try {
       for (let file = chosen.current.shift(); file; file = chosen.current.shift()) {
         // oxlint-disable-next-line no-await-in-loop -- in the order of the files
@@ -117,6 +118,7 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
         const { name = '', before = null, entries = [] } = latest.current ?? {}
         const added = { id: randomId(), entry: guessed.mapping, sample, preview: guessed }
         show({ name, before, entries: [...entries, added], isChanged: true })
+        if (entries.length === known) setTurn({ id: added.id })
       }
     } finally {
       // The failure is about all of them.
@@ -129,7 +131,7 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
     failure: act.failure ?? previewFailure,
     edited,
     unread,
-    turns,
+    turn,
     /** Adds files. Those that come while others are being read join them. */
     add: (files: Iterable<File>) => {
       chosen.current.push(...files)
@@ -144,7 +146,7 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
         setUnread([])
         setPreviewFailure(undefined)
         show({ name, before: stored.changedAt, entries, isChanged: false })
-        setTurns((count) => count + 1)
+        setTurn({})
       }),
     changeEntry,
     /** Takes over what is typed as replacements of a field's values. */
@@ -174,6 +176,7 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
         const sample = await sampleOf(file)
         if (!sample) return
         change(id, { sample })
+        setTurn({ id })
         const entry = entryOf(id)
         if (entry) await preview(id, entry, sample)
       }),
@@ -181,7 +184,7 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
       if (!latest.current) return
       const entries = latest.current.entries.filter((one) => one.id !== id)
       show({ ...latest.current, entries, isChanged: true })
-      setTurns((count) => count + 1)
+      setTurn({})
     },
     /** Under another name it is a new mapping. */
     rename: (name: string) =>
