@@ -9,6 +9,7 @@ export const deskWords = {
   creditors: { de: 'Gläubiger', en: 'Creditors' },
   users: { de: 'Benutzer', en: 'Users' },
   customer: customerWords,
+  customers: { de: 'Kunden', en: 'Customers' },
   theCustomer: { de: 'den Kunden', en: 'the customer' },
   kept: { de: 'Ihre Eingaben bleiben erhalten.', en: 'Your entries are kept.' },
   numbers: { de: 'Inkassonummern per Datei', en: 'Collection numbers by file' },

@@ -23,7 +23,7 @@ export const useCustomersTexts = texts({
   since: { de: 'Pflicht seit', en: 'compulsory since' },
   optional: { de: 'freiwillig', en: 'optional' },
   one: within(deskWords.customer),
-  many: { de: 'Kunden', en: 'customers' },
+  many: within(deskWords.customers),
   failed: { de: 'Die Gläubiger konnten nicht geladen werden.', en: 'The creditors could not be loaded.' },
   noneFound: { de: 'Kein Gläubiger gefunden', en: 'No creditor found' },
   noneFoundHint: {

@@ -1,6 +1,7 @@
 import { type ImportKindName, importKindNames } from '@portal/contract/import-files.ts'
 import { useId } from 'react'
 
+import { useKindName } from '#desk/import-kinds.ts'
 import type { ChosenDelivery } from '#desk/imports/chosen-delivery.ts'
 import { useDeliveryTexts } from '#desk/imports/imports-texts.ts'
 import { isPercent, type Settings } from '#desk/imports/settings.ts'
@@ -19,6 +20,7 @@ interface DeliverySettingsProps {
 
 /** How a delivery is imported. The usual import needs none of it. */
 export function DeliverySettings({ chosen, kinds, settings, onChange }: DeliverySettingsProps) {
+  const kindName = useKindName()
   const text = useDeliveryTexts()
   const { isAtomic, leavesOutWrong, complete } = settings
   return (
@@ -44,7 +46,7 @@ export function DeliverySettings({ chosen, kinds, settings, onChange }: Delivery
           {kindsOf(chosen, kinds).map((kind) => (
             <Check
               key={kind}
-              label={kind}
+              label={kindName(kind)}
               isOn={complete.includes(kind)}
               onChange={(isOn) =>
                 onChange({

@@ -8,10 +8,12 @@ import {
   mappedSeparators,
 } from '@portal/contract/import-mapping.ts'
 
+import { useKindName } from '#desk/import-kinds.ts'
+import type { EditedEntry } from '#desk/mappings/edited-mapping.ts'
 import { FieldChoices } from '#desk/mappings/FieldChoices.tsx'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
 import { Preview } from '#desk/mappings/Preview.tsx'
-import type { EditedEntry, Mapping } from '#desk/mappings/use-mapping.ts'
+import type { Mapping } from '#desk/mappings/use-mapping.ts'
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
 import { DropZone } from '#sending/files/DropZone.tsx'
@@ -28,12 +30,13 @@ interface EntryEditorProps {
 /** How one file is read: its name, how it is written, its columns, and what the import reads. */
 export function EntryEditor({ edited, mapping }: EntryEditorProps) {
   const text = useMappingTexts()
+  const kindName = useKindName()
   const { entry, sample, preview, id } = edited
   // The failures of these changes are shown in the editor.
   const change = (changes: Partial<FileMapping>) => void mapping.changeEntry(edited, { ...entry, ...changes })
   return (
     <div className={classes.entry}>
-      <h3>
+      <h3 id={id} tabIndex={-1} className={classes.heading}>
         <bdi>{sample?.name ?? entry.name}</bdi>
       </h3>
       <div className={classes.choices}>
@@ -48,10 +51,10 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
         />
         <SelectField
           label={text('kind')}
-          options={importKindNames.map((kind) => ({ value: kind, label: kind }))}
+          options={importKindNames.map((kind) => ({ value: kind, label: kindName(kind) }))}
           value={entry.kind}
           // As above.
-          onChange={(kind) => void mapping.guessAs(edited, kind)}
+          onChange={(kind) => void mapping.changeKind(edited, kind)}
         />
         <Writing edited={edited} onChange={change} />
       </div>
@@ -130,6 +133,8 @@ function Writing({ edited: { entry, preview }, onChange }: WritingProps) {
         onChange={(chosen) => onChange({ days: oneOf(mappedDays, chosen, entry.days) })}
       />
       <TextInput
+        // The words of another kind may be others.
+        key={entry.kind}
         label={text('noDay')}
         defaultValue={entry.noDay.join(', ')}
         autoComplete="off"

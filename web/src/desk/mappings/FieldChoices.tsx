@@ -1,9 +1,10 @@
 import { mappingKinds, type MappingKind, type MappingPreview } from '@portal/contract/desk/mappings.ts'
 import type { FileMapping } from '@portal/contract/import-mapping.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
+import type { EditedEntry } from '#desk/mappings/edited-mapping.ts'
+import { useFieldName } from '#desk/mappings/field-names.ts'
 import {
   columnOf,
   replacementsOf,
@@ -12,8 +13,7 @@ import {
   withJoin,
 } from '#desk/mappings/mapped-columns.ts'
 import { type MappingText, useMappingTexts } from '#desk/mappings/mapping-texts.ts'
-import type { EditedEntry } from '#desk/mappings/use-mapping.ts'
-import { FieldNotes, idsOf } from '#fields/InputFrame.tsx'
+import { InputFrame } from '#fields/InputFrame.tsx'
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { TextInput } from '#fields/TextInput.tsx'
 
@@ -36,7 +36,8 @@ export function FieldChoices(props: FieldChoicesProps) {
       <h4>{text('fields')}</h4>
       <div className={classes.choices}>
         {fields.map((field) => (
-          <FieldChoice key={field.field} {...props} field={field} />
+          // Kinds have fields of the same name; what is typed for one is not for the other.
+          <FieldChoice key={`${props.edited.entry.kind} ${field.field}`} {...props} field={field} />
         ))}
       </div>
     </>
@@ -52,6 +53,7 @@ const fixed = '\u0001'
 
 function FieldChoice({ field: known, edited, onChange, onReplace }: FieldChoiceProps) {
   const text = useMappingTexts()
+  const nameOf = useFieldName()
   const { entry, preview } = edited
   const { field, isRequired, choices } = known
   const column = columnOf(entry, field)
@@ -61,7 +63,7 @@ function FieldChoice({ field: known, edited, onChange, onReplace }: FieldChoiceP
   return (
     <div className={classes.field}>
       <SelectField
-        label={field}
+        label={nameOf(field)}
         required={isRequired}
         options={[
           { value: '', label: text('notMapped') },
@@ -78,27 +80,29 @@ function FieldChoice({ field: known, edited, onChange, onReplace }: FieldChoiceP
           )
         }
       />
-      {isFixed && (
-        <TextInput
-          label={text('fixedValue')}
-          value={column.value}
-          maxLength={1_000}
-          autoComplete="off"
-          onChange={({ currentTarget }) => onChange(withFixedValue(entry, field, currentTarget.value))}
-        />
-      )}
-      {heading !== '' && (
-        <>
-          <p className={classes.examples}>{examplesOf(preview, column?.headers ?? [])}</p>
-          <MoreChoices
-            field={field}
-            headings={headings}
-            edited={edited}
-            onChange={onChange}
-            onReplace={onReplace}
+      <div className={classes.rest}>
+        {isFixed && (
+          <TextInput
+            label={text('fixedValue')}
+            value={column.value}
+            maxLength={1_000}
+            autoComplete="off"
+            onChange={({ currentTarget }) => onChange(withFixedValue(entry, field, currentTarget.value))}
           />
-        </>
-      )}
+        )}
+        {heading !== '' && (
+          <>
+            <p className={classes.examples}>{examplesOf(preview, column?.headers ?? [])}</p>
+            <MoreChoices
+              field={field}
+              headings={headings}
+              edited={edited}
+              onChange={onChange}
+              onReplace={onReplace}
+            />
+          </>
+        )}
+      </div>
     </div>
   )
 }
@@ -145,22 +149,22 @@ function MoreChoices({ field, headings, edited, onChange, onReplace }: MoreChoic
 /** Replaces values. A line that replaces nothing stays, and is named. */
 function Replacements({ field, edited, onReplace }: Omit<MoreChoicesProps, 'headings' | 'onChange'>) {
   const text = useMappingTexts()
-  const id = useId()
+  const nameOf = useFieldName()
   const wrong = edited.wrongLines?.[field] ?? []
-  const error = wrong.length > 0 && `${text('noReplacement')} ${field}: ${wrong.join(', ')}`
   return (
-    <>
-      <label htmlFor={id}>{text('codes')}</label>
-      <textarea
-        id={id}
-        aria-invalid={error !== false || undefined}
-        aria-describedby={idsOf(error !== false && `${id}-error`)}
-        defaultValue={replacementsOf(edited, field)}
-        // Applies when the field is left, because half a line is none.
-        onBlur={({ currentTarget }) => onReplace(field, currentTarget.value)}
-      />
-      <FieldNotes id={id} error={error} />
-    </>
+    <InputFrame
+      label={text('codes')}
+      error={wrong.length > 0 && `${text('noReplacement')} ${nameOf(field)}: ${wrong.join(', ')}`}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          defaultValue={replacementsOf(edited, field)}
+          // Applies when the field is left, because half a line is none.
+          onBlur={({ currentTarget }) => onReplace(field, currentTarget.value)}
+        />
+      )}
+    </InputFrame>
   )
 }
 

@@ -1,14 +1,19 @@
 import { mappingName } from '@portal/contract/import-mapping.ts'
+import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
 
+import type { EditedMapping } from '#desk/mappings/edited-mapping.ts'
 import { EntryEditor } from '#desk/mappings/EntryEditor.tsx'
+import { useFieldName } from '#desk/mappings/field-names.ts'
 import { wrongFieldsOf } from '#desk/mappings/mapped-columns.ts'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
-import type { EditedMapping, Mapping } from '#desk/mappings/use-mapping.ts'
+import { previewFaults } from '#desk/mappings/preview-faults.ts'
+import type { Mapping } from '#desk/mappings/use-mapping.ts'
 import { TextInput } from '#fields/TextInput.tsx'
 import { DropZone } from '#sending/files/DropZone.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
+import { useAfterChange } from '#ui/use-after-change.ts'
 
 import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/mappings/Mappings.module.css'
@@ -22,9 +27,15 @@ interface MappingEditorProps {
 export function MappingEditor({ mapping, onDiscard }: MappingEditorProps) {
   const text = useMappingTexts()
   const { edited, unread, failure } = mapping
+  const heading = useRef<HTMLHeadingElement>(null)
+  useAfterChange(mapping.turn, (turn) =>
+    (turn?.id === undefined ? heading.current : document.getElementById(turn.id))?.focus(),
+  )
   return (
     <section className={lists.list} aria-labelledby="mapping-editor">
-      <h2 id="mapping-editor">{edited && edited.before !== null ? edited.name : text('make')}</h2>
+      <h2 id="mapping-editor" ref={heading} tabIndex={-1} className={classes.heading}>
+        {edited && edited.before !== null ? edited.name : text('make')}
+      </h2>
       {edited?.entries.map((one) => (
         <EntryEditor key={one.id} edited={one} mapping={mapping} />
       ))}
@@ -65,25 +76,33 @@ interface SaveMappingProps extends MappingEditorProps {
 
 function SaveMapping({ mapping, edited, onDiscard }: SaveMappingProps) {
   const text = useMappingTexts()
+  const nameOf = useFieldName()
   const { name, before, entries } = edited
   const isNamed = z.safeParse(mappingName, name).success
+  const faults = previewFaults(entries, nameOf)
+  const faultsId = useId()
   const wrongFields = entries.flatMap((one) => wrongFieldsOf(one))
   return (
     <>
-      {wrongFields.length > 0 && <AlertBox>{[text('wrong'), ...new Set(wrongFields)].join(' ')}</AlertBox>}
+      {wrongFields.length > 0 && (
+        <AlertBox>{[text('wrong'), [...new Set(wrongFields)].map(nameOf).join(', ')].join(' ')}</AlertBox>
+      )}
+      <TextInput
+        className={classes.name}
+        label={text('name')}
+        value={name}
+        maxLength={60}
+        required
+        // Somebody else's change is not overwritten; under another name one's own can still be saved.
+        disabled={before !== null && mapping.failure?.code !== 'refused'}
+        autoComplete="off"
+        error={name !== '' && !isNamed && text(/\s/.test(name) ? 'nameBlank' : 'nameHint')}
+        onChange={({ currentTarget }) => mapping.rename(currentTarget.value)}
+      />
+      {faults !== '' && <p id={faultsId} className={classes.faults}>{`${text('faulty')} ${faults}`}</p>}
       <div className={classes.buttons}>
-        <TextInput
-          label={text('name')}
-          value={name}
-          maxLength={60}
-          required
-          // Somebody else's change is not overwritten; under another name one's own can still be saved.
-          disabled={before !== null && mapping.failure?.code !== 'refused'}
-          autoComplete="off"
-          error={name !== '' && !isNamed && text('nameHint')}
-          onChange={({ currentTarget }) => mapping.rename(currentTarget.value)}
-        />
         <Button
+          aria-describedby={faults === '' ? undefined : faultsId}
           loading={mapping.isPending}
           disabled={!isNamed || entries.length === 0 || wrongFields.length > 0}
           // Its failure is shown above.

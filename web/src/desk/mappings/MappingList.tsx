@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 
+import { useKindName } from '#desk/import-kinds.ts'
 import { actorName } from '#desk/imports/actor-name.ts'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
 import { moment } from '#i18n/formats.ts'
@@ -43,6 +44,7 @@ function useMappingColumns({
   onRemove,
 }: Omit<MappingListProps, 'mappings'>): readonly Column<ListedMapping>[] {
   const text = useMappingTexts()
+  const kindName = useKindName()
   return useMemo(
     () => [
       {
@@ -59,7 +61,7 @@ function useMappingColumns({
       {
         key: 'files',
         header: text('files'),
-        text: ({ files }) => files.map(({ name, kind }) => `${name} → ${kind}`).join(', '),
+        text: ({ files }) => files.map(({ name, kind }) => `${name} → ${kindName(kind)}`).join(', '),
         wraps: true,
       },
       {
@@ -80,6 +82,6 @@ function useMappingColumns({
         isScreenOnly: true,
       },
     ],
-    [text, onOpen, onRemove],
+    [text, kindName, onOpen, onRemove],
   )
 }

@@ -6,9 +6,11 @@ import { useRef, useState } from 'react'
 import { deskQuery } from '#api/desk-call.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { DiscardMapping } from '#desk/mappings/DiscardMapping.tsx'
+import { useFieldName } from '#desk/mappings/field-names.ts'
 import { useMappingTexts } from '#desk/mappings/mapping-texts.ts'
 import { MappingEditor } from '#desk/mappings/MappingEditor.tsx'
 import { MappingList } from '#desk/mappings/MappingList.tsx'
+import { previewFaults } from '#desk/mappings/preview-faults.ts'
 import { RemoveMapping } from '#desk/mappings/RemoveMapping.tsx'
 import { useMapping } from '#desk/mappings/use-mapping.ts'
 import { usePageTitle } from '#screens/page-title.ts'
@@ -21,15 +23,15 @@ import lists from '#desk/lists/Lists.module.css'
 /** The mappings of foreign files: the stored ones, and one that is being made or changed. */
 export function MappingsPage() {
   const text = useMappingTexts()
+  const nameOf = useFieldName()
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState<string>()
   const [discarding, setDiscarding] = useState<{ readonly next: () => void }>()
-  const title = useRef<HTMLHeadingElement>(null)
-  const mapping = useMapping(() => setSaid(text('saved')))
-  // Its buttons are gone with the mapping in work.
-  useAfterChange(mapping.edited === undefined, (isOver) => {
-    if (isOver) title.current?.focus()
+  const mapping = useMapping((entries) => {
+    const faults = previewFaults(entries, nameOf)
+    setSaid(faults === '' ? text('saved') : `${text('savedFaulty')} ${faults}`)
   })
+  const { title, focusTitle } = useTitle(mapping.edited === undefined)
   const { data, error, isFetching, refetch } = useQuery({
     ...deskQuery(listMappings, {}),
     staleTime: 0,
@@ -73,10 +75,24 @@ export function MappingsPage() {
           onClose={() => setRemoved(undefined)}
           onRemoved={() => {
             setRemoved(undefined)
+            mapping.forget(removed)
+            focusTitle()
             setSaid(text('removed'))
           }}
         />
       )}
     </div>
   )
+}
+
+/** The heading of the page. It takes the focus when the buttons of a mapping are gone with it. */
+function useTitle(isOver: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const [turns, setTurns] = useState(0)
+  useAfterChange(isOver, (isNow) => {
+    if (isNow) title.current?.focus()
+  })
+  // After the closing dialog has returned the focus.
+  useAfterChange(turns, () => title.current?.focus())
+  return { title, focusTitle: () => setTurns((count) => count + 1) }
 }

@@ -69,7 +69,7 @@ export const useMappingTexts = texts({
   notMapped: { de: 'nicht geliefert', en: 'not delivered' },
   fixed: { de: 'fester Wert …', en: 'fixed value …' },
   fixedValue: { de: 'Wert für jede Zeile', en: 'Value for each row' },
-  another: { de: 'Weitere Spalte, wird angehängt', en: 'Another column, is appended' },
+  another: { de: 'Weitere Spalte anhängen', en: 'Append another column' },
   between: { de: 'Zeichen zwischen den Spalten', en: 'Characters between the columns' },
   noOther: { de: 'keine weitere', en: 'no other' },
   furtherHeadings: {
@@ -95,14 +95,27 @@ export const useMappingTexts = texts({
 
   preview: { de: 'So liest der Import die ersten Zeilen', en: 'How the import reads the first rows' },
   line: { de: 'Zeilennummer', en: 'Line number' },
+  ofLine: { de: 'Zeile {line}', en: 'Line {line}' },
   faults: { de: 'Fehler in diesen Zeilen', en: 'Errors in these rows' },
   noFaults: { de: 'In diesen Zeilen ist kein Fehler.', en: 'There is no error in these rows.' },
 
   save: { de: 'Zuordnung speichern', en: 'Save the mapping' },
   saved: { de: 'Die Zuordnung ist gespeichert.', en: 'The mapping is saved.' },
+  faulty: {
+    de: 'Die Vorschau zeigt noch Fehler; speichern können Sie trotzdem:',
+    en: 'The preview still shows errors; you can save nevertheless:',
+  },
+  savedFaulty: {
+    de: 'Die Zuordnung ist gespeichert, obwohl die Vorschau Fehler zeigte:',
+    en: 'The mapping is saved, although the preview showed errors:',
+  },
   nameHint: {
-    de: 'Buchstaben, Ziffern, Punkt, Binde- und Unterstrich',
-    en: 'Letters, digits, dot, hyphen and underscore',
+    de: 'Nur Buchstaben ohne Umlaute, Ziffern, Punkt, Binde- und Unterstrich; vorn ein Buchstabe oder eine Ziffer, am Ende nicht „.json“.',
+    en: 'Only the letters a to z, digits, dot, hyphen and underscore; a letter or digit first, and not “.json” at the end.',
+  },
+  nameBlank: {
+    de: 'Der Name darf kein Leerzeichen haben.',
+    en: 'The name must have no blanks.',
   },
   wrong: {
     de: 'Bitte korrigieren Sie die markierten Felder.',

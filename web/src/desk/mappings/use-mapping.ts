@@ -1,7 +1,6 @@
 import {
   guessMapping,
   listMappings,
-  type MappingPreview,
   previewMapping,
   saveMapping,
   showMapping,
@@ -16,39 +15,32 @@ import { randomId } from '#api/random-id.ts'
 import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
 import { takeTurns } from '#desk/dialogs/take-turns.ts'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
-import { type WrongLines, withReplacements, wrongLinesIn } from '#desk/mappings/mapped-columns.ts'
+import {
+  afterRemoval,
+  asEarlierKind,
+  type EditedEntry,
+  type EditedMapping,
+  keptKinds,
+} from '#desk/mappings/edited-mapping.ts'
+import { withReplacements, wrongLinesIn } from '#desk/mappings/mapped-columns.ts'
 import { readSample, type Sample } from '#desk/mappings/sample.ts'
-
-/** An entry of a mapping that is being edited. */
-export interface EditedEntry {
-  readonly id: string
-  readonly entry: FileMapping
-  readonly wrongLines?: WrongLines | undefined
-  /** The file that the preview reads; undefined for a stored entry, until one is chosen. */
-  readonly sample?: Sample | undefined
-  readonly preview?: MappingPreview | undefined
-}
-
-/** A mapping that is being edited. */
-export interface EditedMapping {
-  readonly name: string
-  /** When it was saved that was opened; null for a new one. */
-  readonly before: string | null
-  readonly isChanged: boolean
-  readonly entries: readonly EditedEntry[]
-}
 
 const place = 'mapping'
 
 /** The cast is safe: only this hook keeps something at this place. */
 const keptMapping = () => keptForm(place) as EditedMapping | undefined
 
-/** A mapping, from sample files or as it is stored, until it is saved. It is kept if the session ends. */
-export function useMapping(onSaved: () => void) {
+/**
+ * A mapping, from sample files or as it is stored, until it is saved. It is kept if the session ends.
+ * @param onSaved Called with the saved entries.
+ */
+export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
   const act = useDeskAct()
   const [edited, setEdited] = useState(keptMapping)
   const [unread, setUnread] = useState<readonly string[]>([])
   const [previewFailure, setPreviewFailure] = useState<DeskFailure>()
+  /** What takes the focus, because it is new or what had it is gone: the entry with this id, or the whole mapping. */
+  const [turn, setTurn] = useState<{ readonly id?: string }>()
   const latest = useRef(edited)
   /** Files that are still to be read. */
   const chosen = useRef<File[]>([])
@@ -65,6 +57,12 @@ export function useMapping(onSaved: () => void) {
     latest.current = next
     keepForm(place, next)
     setEdited(next)
+  }
+
+  function close() {
+    setUnread([])
+    setPreviewFailure(undefined)
+    show(undefined)
   }
 
   /** Changes an entry, if it is still there. */
@@ -109,6 +107,7 @@ export function useMapping(onSaved: () => void) {
 
   async function addChosen() {
     setUnread([])
+    const known = latest.current?.entries.length ?? 0
     try {
       for (let file = chosen.current.shift(); file; file = chosen.current.shift()) {
         // oxlint-disable-next-line no-await-in-loop -- in the order of the files
@@ -119,6 +118,7 @@ export function useMapping(onSaved: () => void) {
         const { name = '', before = null, entries = [] } = latest.current ?? {}
         const added = { id: randomId(), entry: guessed.mapping, sample, preview: guessed }
         show({ name, before, entries: [...entries, added], isChanged: true })
+        if (entries.length === known) setTurn({ id: added.id })
       }
     } finally {
       // The failure is about all of them.
@@ -131,6 +131,7 @@ export function useMapping(onSaved: () => void) {
     failure: act.failure ?? previewFailure,
     edited,
     unread,
+    turn,
     /** Adds files. Those that come while others are being read join them. */
     add: (files: Iterable<File>) => {
       chosen.current.push(...files)
@@ -145,6 +146,7 @@ export function useMapping(onSaved: () => void) {
         setUnread([])
         setPreviewFailure(undefined)
         show({ name, before: stored.changedAt, entries, isChanged: false })
+        setTurn({})
       }),
     changeEntry,
     /** Takes over what is typed as replacements of a field's values. */
@@ -153,15 +155,22 @@ export function useMapping(onSaved: () => void) {
         { ...one, wrongLines: { ...one.wrongLines, [field]: wrongLinesIn(typed) } },
         withReplacements(one.entry, field, typed),
       ),
-    guessAs: ({ id, entry, sample }: EditedEntry, kind: string) => {
+    /** Takes the rows for another kind: as they were assigned when they last were of it, or guessed. */
+    changeKind: (one: EditedEntry, kind: string) => {
+      const { id, entry, sample } = one
+      const earlier = asEarlierKind(one, kind)
+      if (earlier) {
+        change(id, { otherKinds: earlier.otherKinds })
+        return changeEntry(earlier, earlier.entry)
+      }
       if (!sample) return change(id, { entry: { ...entry, kind } })
       return attempt(async () => {
         const guessed = await callDesk(guessMapping, { file: sample, kind })
-        const one = latestOf(id)
+        const changed = latestOf(id)
         // What was chosen meanwhile is not overwritten by a guess.
-        if (one && one.entry !== entry) return changeEntry(one, { ...one.entry, kind })
+        if (changed && changed.entry !== entry) return changeEntry(changed, { ...changed.entry, kind })
         const guess = { ...guessed.mapping, name: entry.name }
-        change(id, { entry: guess, wrongLines: undefined, preview: guessed })
+        change(id, { entry: guess, wrongLines: undefined, preview: guessed, otherKinds: keptKinds(one) })
       })
     },
     chooseSample: ({ id }: EditedEntry, file: File) =>
@@ -170,16 +179,15 @@ export function useMapping(onSaved: () => void) {
         const sample = await sampleOf(file)
         if (!sample) return
         change(id, { sample })
+        setTurn({ id })
         const one = latestOf(id)
         if (one) await preview(id, one.entry, sample)
       }),
     removeEntry: (id: string) => {
-      if (latest.current)
-        show({
-          ...latest.current,
-          entries: latest.current.entries.filter((one) => one.id !== id),
-          isChanged: true,
-        })
+      if (!latest.current) return
+      const entries = latest.current.entries.filter((one) => one.id !== id)
+      show({ ...latest.current, entries, isChanged: true })
+      setTurn({})
     },
     /** Under another name it is a new mapping. */
     rename: (name: string) =>
@@ -189,13 +197,15 @@ export function useMapping(onSaved: () => void) {
         await callDesk(saveMapping, { name, before, mapping: { files: entries.map(({ entry }) => entry) } })
         show(undefined)
         void deskQueryClient.invalidateQueries({ queryKey: [listMappings.path] })
-        onSaved()
+        onSaved(entries)
       }),
-    discard: () => {
-      setUnread([])
-      setPreviewFailure(undefined)
-      show(undefined)
+    /** A stored mapping is deleted. */
+    forget: (name: string) => {
+      const left = afterRemoval(latest.current, name)
+      if (left) show(left)
+      else close()
     },
+    discard: close,
   }
 }
 

@@ -6,12 +6,14 @@ import { insolvency, interest } from '@portal/contract/words/history-words.ts'
 import { paperCategoryWords } from '@portal/contract/words/paper-words.ts'
 import { receiptWords } from '@portal/contract/words/receipt-words.ts'
 
+import { caseFieldWords } from '#features/case-detail/case-field-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { breakable } from '#i18n/word-forms.ts'
 
 export const useCaseDetailTexts = texts({
+  ...caseFieldWords,
   case: domainWords.case,
   back: { de: 'Zurück zur Aktensuche', en: 'Back to file search' },
   hits: { de: 'Treffer der Suche', en: 'Search results' },
@@ -50,43 +52,28 @@ export const useCaseDetailTexts = texts({
   field: { de: 'Angabe', en: 'Field' },
   content: screenWords.content,
   overview: commonWords.overview,
-  balance: { de: 'Aktueller Saldo', en: 'Current balance' },
   reported: { de: 'Gemeldet (unbestätigt)', en: 'Reported (unconfirmed)' },
   openMainClaim: domainWords.openMainClaim,
   mainClaim: domainWords.mainClaim,
   interest: interest,
   costs: screenWords.costs,
   other: screenWords.other,
-  payments: { de: 'Eingegangene Zahlungen', en: 'Payments received' },
-  paidOfMainClaim: { de: 'Zahlungen auf die Hauptforderung', en: 'Payments on the main claim' },
-  lastPayment: { de: 'Letzte Zahlung', en: 'Last payment' },
   debtor: domainWords.debtor,
   customerNumber: domainWords.customerNumber,
   fileType: domainWords.fileType,
   creditor: domainWords.creditor,
   lastActions: { de: 'Letzte Aktionen', en: 'Last actions' },
-  secondLastAction: { de: 'Vorletzte Aktion', en: 'Second-last action' },
-  lastAction: { de: 'Letzte Aktion', en: 'Last action' },
-  currentAction: { de: 'Aktuelle Aktion', en: 'Current action' },
   noActions: { de: 'Noch keine Aktion', en: 'No action yet' },
 
   negativeFeatures: { de: 'Negativmerkmale', en: 'Negative features' },
   noNegativeFeatures: { de: 'Keine Negativmerkmale', en: 'No negative features' },
   hasNegativeFeatures: { de: 'Negativmerkmale vorhanden', en: 'Negative features exist' },
   notSet: { de: 'nicht vorhanden', en: 'none' },
-  swornStatement: {
-    de: 'Eidesstattliche Versicherung / Vermögensauskunft',
-    en: 'Sworn statement / asset disclosure',
-  },
   arrestWarrant: enforcementWords.arrestWarrant,
   insolvency: insolvency,
-  disclosureRefused: { de: 'Vermögensauskunft verweigert', en: 'Asset disclosure refused' },
   hopelessEnforcement: enforcementWords.hopelessEnforcement,
   nonPayer: enforcementWords.nonPayer,
 
-  mainClaims: { de: 'Hauptforderungen', en: 'Main claims' },
-  caseHistory: { de: 'Aktenhistorie', en: 'Case history' },
-  bookings: { de: 'Buchungshistorie', en: 'Booking history' },
   noMainClaims: {
     de: 'Zu dieser Akte sind keine Hauptforderungen erfasst.',
     en: 'There are no main-claim entries for this case.',
@@ -125,28 +112,22 @@ export const useCaseDetailTexts = texts({
     en: 'This section could not be loaded.',
   },
 
-  category: { de: 'Kategorie', en: 'Category' },
   categoryNumber: { de: 'Kat.-Nr.', en: 'Cat. no.' },
   description: screenWords.description,
   invoice: paperCategoryWords.invoice,
   contract: paperCategoryWords.contract,
-  from: { de: 'Von', en: 'From' },
-  to: { de: 'Bis', en: 'To' },
   amount: domainWords.amount,
   reminderCosts: breakable(domainWords.reminderCosts, 'Mahn'),
   bankChargeback: breakable(domainWords.bankChargeback, 'Bank'),
   date: domainWords.date,
   text: domainWords.text,
-  status: { de: 'Status', en: 'Status' },
   clerk: breakable(screenWords.clerk, 'Sach'),
-  output: { de: 'Ausgabe', en: 'Output' },
   attachment: { de: 'Anlage', en: 'Attachment' },
   download: { de: 'Anlage herunterladen', en: 'Download attachment' },
   downloadFailed: {
     de: 'Die Anlage konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
     en: 'The attachment could not be loaded. Please try again.',
   },
-  bookingType: { de: 'Buchungsart', en: 'Booking type' },
 })
 
 export type CaseDetailText = ReturnType<typeof useCaseDetailTexts>
