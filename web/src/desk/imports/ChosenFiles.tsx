@@ -1,6 +1,5 @@
 import { listMappings } from '@portal/contract/desk/mappings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { deskQuery } from '#api/desk-call.ts'
 import { type ChosenDelivery, type ReadDelivery, readWith } from '#desk/imports/chosen-delivery.ts'
@@ -17,24 +16,16 @@ import { AlertBox } from '#ui/notes/AlertBox.tsx'
 
 import classes from '#desk/imports/Imports.module.css'
 
-const usual: Settings = {
-  isAtomic: true,
-  leavesOutWrong: false,
-  complete: [],
-  maxDeletions: null,
-  mapping: null,
-}
-
 interface ChosenFilesProps {
   delivery: Delivery
   chosen: ChosenDelivery
+  settings: Settings
 }
 
 /** The chosen files with what becomes of each, and the buttons that send them. */
-export function ChosenFiles({ delivery, chosen }: ChosenFilesProps) {
+export function ChosenFiles({ delivery, chosen, settings }: ChosenFilesProps) {
   const text = useDeliveryTexts()
   const { files, sizeBytes } = chosen
-  const [settings, setSettings] = useState(usual)
   const { data } = useQuery(deskQuery(listMappings, {}))
   const mappings = data?.mappings ?? []
   const read = readWith(chosen, mappings, settings.mapping ?? null)
@@ -44,11 +35,11 @@ export function ChosenFiles({ delivery, chosen }: ChosenFilesProps) {
       <h3>{`${count(files.length)} ${text('files')} · ${fileSize(sizeBytes)}`}</h3>
       <FileList files={read.files} />
       {!isSending && (
-        <MappingChoice mappings={mappings} read={read} settings={settings} onChange={setSettings} />
+        <MappingChoice mappings={mappings} read={read} settings={settings} onChange={delivery.change} />
       )}
       {read.fault && <AlertBox>{text(read.fault)}</AlertBox>}
       {!read.fault && !isSending && (
-        <DeliverySettings chosen={chosen} kinds={read.kinds} settings={settings} onChange={setSettings} />
+        <DeliverySettings chosen={chosen} kinds={read.kinds} settings={settings} onChange={delivery.change} />
       )}
       <SendButtons delivery={delivery} chosen={chosen} settings={settings} canSend={!read.fault} />
     </>
@@ -84,7 +75,6 @@ function FileList({ files }: Pick<ReadDelivery, 'files'>) {
 }
 
 interface SendButtonsProps extends ChosenFilesProps {
-  settings: Settings
   canSend: boolean
 }
 
@@ -94,7 +84,7 @@ function SendButtons({ delivery, chosen, settings, canSend }: SendButtonsProps) 
   const isWrong = settings.maxDeletions !== null && !isPercent(settings.maxDeletions)
   if (progress !== undefined) return <SendProgress delivery={delivery} chosen={chosen} />
   // The failure of sending is shown below.
-  const sendAs = (isCheck: boolean) => () => void send(chosen, { ...settings, isCheck })
+  const sendAs = (isCheck: boolean) => () => void send({ ...settings, isCheck })
   return (
     <div className={classes.buttons}>
       {canSend && !isWrong && (

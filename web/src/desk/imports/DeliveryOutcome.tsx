@@ -96,7 +96,7 @@ function Ended({ state, delivery, chosen, sent }: EndedProps) {
       </output>
       <Report text={state.report} />
       {delivery.progress === undefined ? (
-        <EndButtons state={state} delivery={delivery} chosen={chosen} sent={sent} />
+        <EndButtons state={state} delivery={delivery} sent={sent} />
       ) : (
         <SendProgress delivery={delivery} chosen={chosen} />
       )}
@@ -104,7 +104,7 @@ function Ended({ state, delivery, chosen, sent }: EndedProps) {
   )
 }
 
-function EndButtons({ state, delivery, chosen, sent }: EndedProps) {
+function EndButtons({ state, delivery, sent }: Omit<EndedProps, 'chosen'>) {
   const text = useDeliveryTexts()
   const { send, back, close } = delivery
   const isDone = !state.isCheck && state.state === 'complete'
@@ -114,7 +114,7 @@ function EndButtons({ state, delivery, chosen, sent }: EndedProps) {
         <Button
           onClick={() =>
             // The failure of sending is shown below.
-            void send(chosen, { ...sent.options, isCheck: false, checkedMapping: state.mappingHash })
+            void send({ ...sent.options, isCheck: false, checkedMapping: state.mappingHash })
           }
         >
           {text('importNow')}

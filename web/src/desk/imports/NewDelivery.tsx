@@ -27,7 +27,7 @@ export function NewDelivery() {
       ) : work.sent ? (
         <DeliveryOutcome key={work.sent.id} delivery={delivery} chosen={work.chosen} sent={work.sent} />
       ) : (
-        <ChosenFiles delivery={delivery} chosen={work.chosen} />
+        <ChosenFiles delivery={delivery} chosen={work.chosen} settings={work.settings} />
       )}
       <FailureBox failure={delivery.failure} />
       <LeaveGuard
