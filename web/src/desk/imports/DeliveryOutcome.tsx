@@ -1,8 +1,10 @@
 import { type ImportDeliveryState, listDeskImports, showDeskDelivery } from '@portal/contract/desk/imports.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
+import { isClerkLoggedIn } from '#api/desk-session.ts'
 import { actorName } from '#desk/imports/actor-name.ts'
 import type { ChosenDelivery } from '#desk/imports/chosen-delivery.ts'
 import { type DeliveryText, useDeliveryTexts } from '#desk/imports/imports-texts.ts'
@@ -44,7 +46,7 @@ export function DeliveryOutcome({ delivery, chosen, sent }: DeliveryOutcomeProps
       // The query shows the next failure.
       <LoadError message={text('stateFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
     ) : (
-      <output>{text('queued')}</output>
+      <output>{text(sent.options.isCheck ? 'checkQueued' : 'queued')}</output>
     )
   return data.state === 'waiting' ? (
     <Waiting state={data} />
@@ -55,21 +57,25 @@ export function DeliveryOutcome({ delivery, chosen, sent }: DeliveryOutcomeProps
 
 function Waiting({ state: { ahead, running, isCheck } }: { state: ImportDeliveryState }) {
   const text = useDeliveryTexts()
+  // Other pages of the desk may be opened, because the delivery is kept in memory. A reload discards it, and a check
+  // is in no list.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isCheck && isClerkLoggedIn() })
+  const advice = text(isCheck ? 'mustStay' : 'mayLeave')
   if (running?.isThis)
     return (
       <>
         <output>{text(isCheck ? 'isChecked' : 'isImported')}</output>
-        <p className={classes.quiet}>{text('mayLeave')}</p>
+        <p className={classes.quiet}>{advice}</p>
       </>
     )
   const by = running && running.by !== '' ? `${text('startedBy')} ${actorName(running.by)}` : ''
   const since = running?.since ? `, ${moment(running.since)}` : ''
   return (
     <>
-      <output>{text('queued')}</output>
+      <output>{text(isCheck ? 'checkQueued' : 'queued')}</output>
       {running && <p>{`${text('otherRuns')} ${by}${since}`.trim()}</p>}
       {ahead > 0 && <p>{`${text('ahead')} ${count(ahead)}`}</p>}
-      <p className={classes.quiet}>{text('mayLeave')}</p>
+      <p className={classes.quiet}>{advice}</p>
     </>
   )
 }

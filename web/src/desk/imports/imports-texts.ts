@@ -143,17 +143,25 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
     de: 'Die Lieferung ist angenommen und wartet auf ihren Import.',
     en: 'The delivery is accepted and waits for its import.',
   },
+  checkQueued: {
+    de: 'Die Lieferung ist angenommen und wartet auf ihre Prüfung.',
+    en: 'The delivery is accepted and waits for its check.',
+  },
   isChecked: { de: 'Die Lieferung wird geprüft …', en: 'The delivery is being checked …' },
   isImported: { de: 'Die Lieferung wird importiert …', en: 'The delivery is being imported …' },
   ahead: { de: 'Lieferungen davor:', en: 'Deliveries before it:' },
   otherRuns: {
-    de: 'Ein anderer Import läuft gerade; dieser beginnt danach von selbst.',
-    en: 'Another import is running; this one begins by itself afterwards.',
+    de: 'Ein anderer Import läuft gerade; danach ist diese Lieferung von selbst an der Reihe.',
+    en: 'Another import is running; afterwards it is this delivery’s turn by itself.',
   },
   startedBy,
   mayLeave: {
     de: 'Sie können die Seite verlassen; das Ergebnis steht dann in der Liste.',
     en: 'You can leave the page; the result is then in the list.',
+  },
+  mustStay: {
+    de: 'Das Ergebnis steht nur hier: Laden Sie die Seite nicht neu, und melden Sie sich nicht ab. Andere Seiten können Sie inzwischen öffnen.',
+    en: 'The result is shown here only: do not reload the page, and do not log out. You can open other pages meanwhile.',
   },
   checkedDone: { de: 'Geprüft. Es wurde nichts geändert.', en: 'Checked. Nothing was changed.' },
   importedDone: { de: 'Importiert.', en: 'Imported.' },
