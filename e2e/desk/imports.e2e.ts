@@ -23,6 +23,7 @@ const waiting: ImportDeliveryState = {
   running: { by: 'key:kern', since: '2026-06-01T09:58:00Z', isThis: false },
   report: '',
   rejected: 0,
+  mappingHash: '',
 }
 
 test('an administrator checks a folder, reads the report and imports it', async ({ page }) => {
@@ -34,15 +35,19 @@ test('an administrator checks a folder, reads the report and imports it', async 
   await page.getByRole('heading', { level: 1, name: 'Importe' }).waitFor()
 
   await page.locator('input[webkitdirectory]').setInputFiles(folder)
+  // The buttons of each step take the focus along; the next step gets it.
+  await page.locator('h3:focus', { hasText: '1 Datei' }).waitFor()
   await page.getByText('customers.csv').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Nur prüfen' }).click()
   await page.getByText('nothing was changed.').waitFor()
+  await page.locator('output:focus', { hasText: 'Geprüft.' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Jetzt importieren' }).click()
   await page.getByText(/Imported in/).waitFor()
   await page.getByRole('button', { name: 'Neue Lieferung' }).click()
   await page.getByRole('button', { name: 'Ordner wählen' }).waitFor()
+  await page.locator('h2:focus', { hasText: 'Lieferung importieren' }).waitFor()
   const imports = page.getByRole('table', { name: 'Letzte Importe' })
   const row = imports.getByRole('row').filter({ hasText: name })
   await row.getByRole('button').click()

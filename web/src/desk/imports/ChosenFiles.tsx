@@ -32,7 +32,7 @@ export function ChosenFiles({ delivery, chosen, settings }: ChosenFilesProps) {
   const isSending = delivery.progress !== undefined
   return (
     <>
-      <h3>{`${count(files.length)} ${text('files')} · ${fileSize(sizeBytes)}`}</h3>
+      <h3 data-step-focus>{`${count(files.length)} ${text('files')} · ${fileSize(sizeBytes)}`}</h3>
       <FileList files={read.files} />
       {!isSending && (
         <MappingChoice mappings={mappings} read={read} settings={settings} onChange={delivery.change} />

@@ -12,6 +12,7 @@ import { Report, SaveRejects } from '#desk/imports/Report.tsx'
 import type { DeliveryOptions } from '#desk/imports/send-delivery.ts'
 import { SendProgress } from '#desk/imports/SendProgress.tsx'
 import type { Delivery } from '#desk/imports/use-delivery.ts'
+import { useFocusOnStep } from '#desk/lists/use-focus-on-step.ts'
 import { count, moment } from '#i18n/formats.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
@@ -36,6 +37,7 @@ export function DeliveryOutcome({ delivery, chosen, sent }: DeliveryOutcomeProps
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'waiting' ? false : pollMs),
   })
   const state = data?.state
+  useFocusOnStep(state ?? '')
   useEffect(() => {
     if (state === undefined || state === 'waiting') return
     void deskQueryClient.invalidateQueries({ queryKey: [listDeskImports.path] })
@@ -46,7 +48,7 @@ export function DeliveryOutcome({ delivery, chosen, sent }: DeliveryOutcomeProps
       // The query shows the next failure.
       <LoadError message={text('stateFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
     ) : (
-      <output>{text(sent.options.isCheck ? 'checkQueued' : 'queued')}</output>
+      <output data-step-focus>{text(sent.options.isCheck ? 'checkQueued' : 'queued')}</output>
     )
   return data.state === 'waiting' ? (
     <Waiting state={data} />
@@ -64,7 +66,7 @@ function Waiting({ state: { ahead, running, isCheck } }: { state: ImportDelivery
   if (running?.isThis)
     return (
       <>
-        <output>{text(isCheck ? 'isChecked' : 'isImported')}</output>
+        <output data-step-focus>{text(isCheck ? 'isChecked' : 'isImported')}</output>
         <p className={classes.quiet}>{advice}</p>
       </>
     )
@@ -72,7 +74,7 @@ function Waiting({ state: { ahead, running, isCheck } }: { state: ImportDelivery
   const since = running?.since ? `, ${moment(running.since)}` : ''
   return (
     <>
-      <output>{text(isCheck ? 'checkQueued' : 'queued')}</output>
+      <output data-step-focus>{text(isCheck ? 'checkQueued' : 'queued')}</output>
       {running && <p>{`${text('otherRuns')} ${by}${since}`.trim()}</p>}
       {ahead > 0 && <p>{`${text('ahead')} ${count(ahead)}`}</p>}
       <p className={classes.quiet}>{advice}</p>
@@ -97,7 +99,11 @@ function Ended({ state, delivery, chosen, sent }: EndedProps) {
   const text = useDeliveryTexts()
   return (
     <>
-      <output className={classes.outcome} data-tone={state.state === 'stopped' ? 'bad' : undefined}>
+      <output
+        className={classes.outcome}
+        data-tone={state.state === 'stopped' ? 'bad' : undefined}
+        data-step-focus
+      >
         {text(outcomeWord(state))}
       </output>
       <Report text={state.report} />
