@@ -32,7 +32,7 @@ export function ChosenFiles({ delivery, chosen, settings }: ChosenFilesProps) {
   const isSending = delivery.progress !== undefined
   return (
     <>
-      <h3 data-step-focus>{`${count(files.length)} ${text('files')} · ${fileSize(sizeBytes)}`}</h3>
+      <h3 data-step-focus>{`${count(files.length)} ${text(files.length === 1 ? 'one' : 'many')} · ${fileSize(sizeBytes)}`}</h3>
       <FileList files={read.files} />
       {!isSending && (
         <MappingChoice mappings={mappings} read={read} settings={settings} onChange={delivery.change} />
@@ -52,6 +52,7 @@ const mostDocuments = 20
 function FileList({ files }: Pick<ReadDelivery, 'files'>) {
   const text = useDeliveryTexts()
   const documents = files.filter(({ role }) => role === 'document')
+  const hidden = documents.length - mostDocuments
   const shown = [...files.filter(({ role }) => role !== 'document'), ...documents.slice(0, mostDocuments)]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
@@ -67,9 +68,7 @@ function FileList({ files }: Pick<ReadDelivery, 'files'>) {
           </span>
         </li>
       ))}
-      {documents.length > mostDocuments && (
-        <li>{`${count(documents.length - mostDocuments)} ${text('moreDocuments')}`}</li>
-      )}
+      {hidden > 0 && <li>{`${count(hidden)} ${text(hidden === 1 ? 'anotherDocument' : 'moreDocuments')}`}</li>}
     </ul>
   )
 }

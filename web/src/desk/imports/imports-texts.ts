@@ -4,6 +4,7 @@ import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { within } from '#i18n/word-forms.ts'
 
 const startedBy = { de: 'Gestartet von', en: 'Started by' }
 
@@ -60,6 +61,8 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
   },
 
   files: domainWords.files,
+  one: { de: 'Datei', en: 'file' },
+  many: within(domainWords.files),
   rows: { de: 'wird importiert', en: 'is imported' },
   bundle: { de: 'wird als Bündel importiert', en: 'is imported as a bundle' },
   manifest: { de: 'Inhaltsverzeichnis, wird verglichen', en: 'list of contents, is compared' },
@@ -76,6 +79,7 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
   },
   usedMapping: { de: 'Verwendete Zuordnung:', en: 'Mapping used:' },
   makeMapping: { de: 'Spalten fremder Dateien zuordnen', en: 'Map the columns of foreign files' },
+  anotherDocument: { de: 'weitere Datei', en: 'more file' },
   moreDocuments: { de: 'weitere Dateien', en: 'more files' },
   another: { de: 'Andere Dateien wählen', en: 'Choose other files' },
   nothing: {
