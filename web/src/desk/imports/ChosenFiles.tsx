@@ -1,8 +1,15 @@
 import { listMappings } from '@portal/contract/desk/mappings.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 import { deskQuery } from '#api/desk-call.ts'
-import { type ChosenDelivery, type ReadDelivery, readWith } from '#desk/imports/chosen-delivery.ts'
+import { deskPaths } from '#desk/desk-paths.ts'
+import {
+  type ChosenDelivery,
+  type DeliveryFault,
+  type ReadDelivery,
+  readWith,
+} from '#desk/imports/chosen-delivery.ts'
 import { DeliverySettings } from '#desk/imports/DeliverySettings.tsx'
 import { useDeliveryTexts } from '#desk/imports/imports-texts.ts'
 import { MappingChoice } from '#desk/imports/MappingChoice.tsx'
@@ -15,6 +22,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
 
 import classes from '#desk/imports/Imports.module.css'
+import lists from '#desk/lists/Lists.module.css'
 
 interface ChosenFilesProps {
   delivery: Delivery
@@ -32,17 +40,37 @@ export function ChosenFiles({ delivery, chosen, settings }: ChosenFilesProps) {
   const isSending = delivery.progress !== undefined
   return (
     <>
-      <h3 data-step-focus>{`${count(files.length)} ${text(files.length === 1 ? 'one' : 'many')} · ${fileSize(sizeBytes)}`}</h3>
+      <h3
+        data-step-focus
+      >{`${count(files.length)} ${text(files.length === 1 ? 'one' : 'many')} · ${fileSize(sizeBytes)}`}</h3>
       <FileList files={read.files} />
       {!isSending && (
         <MappingChoice mappings={mappings} read={read} settings={settings} onChange={delivery.change} />
       )}
-      {read.fault && <AlertBox>{text(read.fault)}</AlertBox>}
+      {read.fault && <FaultBox {...read} fault={read.fault} />}
       {!read.fault && !isSending && (
         <DeliverySettings chosen={chosen} kinds={read.kinds} settings={settings} onChange={delivery.change} />
       )}
       <SendButtons delivery={delivery} chosen={chosen} settings={settings} canSend={!read.fault} />
     </>
+  )
+}
+
+function FaultBox({ fault, files }: Pick<ReadDelivery, 'files'> & { fault: DeliveryFault }) {
+  const text = useDeliveryTexts()
+  const isForeign = fault === 'nothing' && files.some(({ role }) => role === 'unknown')
+  return (
+    <AlertBox>
+      {text(fault)}
+      {isForeign && (
+        <>
+          {` ${text('needsMapping')} `}
+          <Link to={deskPaths.mappings} className={lists.back}>
+            {text('makeMapping')}
+          </Link>
+        </>
+      )}
+    </AlertBox>
   )
 }
 
@@ -68,7 +96,9 @@ function FileList({ files }: Pick<ReadDelivery, 'files'>) {
           </span>
         </li>
       ))}
-      {hidden > 0 && <li>{`${count(hidden)} ${text(hidden === 1 ? 'anotherDocument' : 'moreDocuments')}`}</li>}
+      {hidden > 0 && (
+        <li>{`${count(hidden)} ${text(hidden === 1 ? 'anotherDocument' : 'moreDocuments')}`}</li>
+      )}
     </ul>
   )
 }

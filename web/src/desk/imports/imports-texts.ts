@@ -86,6 +86,10 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
     de: 'Hier ist nichts zu importieren. Importdateien heißen customers, cases, bookings … und enden auf .csv oder .ndjson, auch mit .gz.',
     en: 'There is nothing to import. Import files are named customers, cases, bookings … and end in .csv or .ndjson, optionally with .gz.',
   },
+  needsMapping: {
+    de: 'CSV-Dateien eines anderen Systems brauchen eine Zuordnung:',
+    en: 'CSV files of another system need a mapping:',
+  },
   archive: {
     de: 'Archive werden nicht gelesen. Entpacken Sie die Datei und ziehen Sie den Ordner hierher.',
     en: 'Archives are not read. Unpack the file and drop the folder here.',
@@ -96,7 +100,7 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
   },
   tooMany: {
     de: 'Eine Lieferung hat hier höchstens 2.000 Dateien.',
-    en: 'A delivery has at most 2,000 files here.',
+    en: 'A delivery has at most 2.000 files here.',
   },
   wrongPath: {
     de: 'Ein Dateiname enthält Zeichen, die auf anderen Systemen Ordner trennen oder unsichtbar sind. Benennen Sie die Datei um.',
