@@ -1,9 +1,15 @@
 import { listMappings } from '@portal/contract/desk/mappings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 
 import { deskQuery } from '#api/desk-call.ts'
-import { type ChosenDelivery, type ReadDelivery, readWith } from '#desk/imports/chosen-delivery.ts'
+import { deskPaths } from '#desk/desk-paths.ts'
+import {
+  type ChosenDelivery,
+  type DeliveryFault,
+  type ReadDelivery,
+  readWith,
+} from '#desk/imports/chosen-delivery.ts'
 import { DeliverySettings } from '#desk/imports/DeliverySettings.tsx'
 import { useDeliveryTexts } from '#desk/imports/imports-texts.ts'
 import { MappingChoice } from '#desk/imports/MappingChoice.tsx'
@@ -16,42 +22,55 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
 
 import classes from '#desk/imports/Imports.module.css'
-
-const usual: Settings = {
-  isAtomic: true,
-  leavesOutWrong: false,
-  complete: [],
-  maxDeletions: null,
-  mapping: null,
-}
+import lists from '#desk/lists/Lists.module.css'
 
 interface ChosenFilesProps {
   delivery: Delivery
   chosen: ChosenDelivery
+  settings: Settings
 }
 
 /** The chosen files with what becomes of each, and the buttons that send them. */
-export function ChosenFiles({ delivery, chosen }: ChosenFilesProps) {
+export function ChosenFiles({ delivery, chosen, settings }: ChosenFilesProps) {
   const text = useDeliveryTexts()
   const { files, sizeBytes } = chosen
-  const [settings, setSettings] = useState(usual)
   const { data } = useQuery(deskQuery(listMappings, {}))
   const mappings = data?.mappings ?? []
   const read = readWith(chosen, mappings, settings.mapping ?? null)
   const isSending = delivery.progress !== undefined
   return (
     <>
-      <h3>{`${count(files.length)} ${text('files')} · ${fileSize(sizeBytes)}`}</h3>
+      <h3
+        data-step-focus
+      >{`${count(files.length)} ${text(files.length === 1 ? 'one' : 'many')} · ${fileSize(sizeBytes)}`}</h3>
       <FileList files={read.files} />
       {!isSending && (
-        <MappingChoice mappings={mappings} read={read} settings={settings} onChange={setSettings} />
+        <MappingChoice mappings={mappings} read={read} settings={settings} onChange={delivery.change} />
       )}
-      {read.fault && <AlertBox>{text(read.fault)}</AlertBox>}
+      {read.fault && <FaultBox {...read} fault={read.fault} />}
       {!read.fault && !isSending && (
-        <DeliverySettings chosen={chosen} kinds={read.kinds} settings={settings} onChange={setSettings} />
+        <DeliverySettings chosen={chosen} kinds={read.kinds} settings={settings} onChange={delivery.change} />
       )}
       <SendButtons delivery={delivery} chosen={chosen} settings={settings} canSend={!read.fault} />
     </>
+  )
+}
+
+function FaultBox({ fault, files }: Pick<ReadDelivery, 'files'> & { fault: DeliveryFault }) {
+  const text = useDeliveryTexts()
+  const isForeign = fault === 'nothing' && files.some(({ role }) => role === 'unknown')
+  return (
+    <AlertBox>
+      {text(fault)}
+      {isForeign && (
+        <>
+          {` ${text('needsMapping')} `}
+          <Link to={deskPaths.mappings} className={lists.back}>
+            {text('makeMapping')}
+          </Link>
+        </>
+      )}
+    </AlertBox>
   )
 }
 
@@ -61,6 +80,7 @@ const mostDocuments = 20
 function FileList({ files }: Pick<ReadDelivery, 'files'>) {
   const text = useDeliveryTexts()
   const documents = files.filter(({ role }) => role === 'document')
+  const hidden = documents.length - mostDocuments
   const shown = [...files.filter(({ role }) => role !== 'document'), ...documents.slice(0, mostDocuments)]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
@@ -76,15 +96,14 @@ function FileList({ files }: Pick<ReadDelivery, 'files'>) {
           </span>
         </li>
       ))}
-      {documents.length > mostDocuments && (
-        <li>{`${count(documents.length - mostDocuments)} ${text('moreDocuments')}`}</li>
+      {hidden > 0 && (
+        <li>{`${count(hidden)} ${text(hidden === 1 ? 'anotherDocument' : 'moreDocuments')}`}</li>
       )}
     </ul>
   )
 }
 
 interface SendButtonsProps extends ChosenFilesProps {
-  settings: Settings
   canSend: boolean
 }
 
@@ -94,7 +113,7 @@ function SendButtons({ delivery, chosen, settings, canSend }: SendButtonsProps) 
   const isWrong = settings.maxDeletions !== null && !isPercent(settings.maxDeletions)
   if (progress !== undefined) return <SendProgress delivery={delivery} chosen={chosen} />
   // The failure of sending is shown below.
-  const sendAs = (isCheck: boolean) => () => void send(chosen, { ...settings, isCheck })
+  const sendAs = (isCheck: boolean) => () => void send({ ...settings, isCheck })
   return (
     <div className={classes.buttons}>
       {canSend && !isWrong && (

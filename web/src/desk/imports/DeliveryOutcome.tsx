@@ -1,8 +1,10 @@
 import { type ImportDeliveryState, listDeskImports, showDeskDelivery } from '@portal/contract/desk/imports.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
+import { isClerkLoggedIn } from '#api/desk-session.ts'
 import { actorName } from '#desk/imports/actor-name.ts'
 import type { ChosenDelivery } from '#desk/imports/chosen-delivery.ts'
 import { type DeliveryText, useDeliveryTexts } from '#desk/imports/imports-texts.ts'
@@ -10,6 +12,7 @@ import { Report, SaveRejects } from '#desk/imports/Report.tsx'
 import type { DeliveryOptions } from '#desk/imports/send-delivery.ts'
 import { SendProgress } from '#desk/imports/SendProgress.tsx'
 import type { Delivery } from '#desk/imports/use-delivery.ts'
+import { useFocusOnStep } from '#desk/lists/use-focus-on-step.ts'
 import { count, moment } from '#i18n/formats.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
@@ -34,6 +37,7 @@ export function DeliveryOutcome({ delivery, chosen, sent }: DeliveryOutcomeProps
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'waiting' ? false : pollMs),
   })
   const state = data?.state
+  useFocusOnStep(state ?? '')
   useEffect(() => {
     if (state === undefined || state === 'waiting') return
     void deskQueryClient.invalidateQueries({ queryKey: [listDeskImports.path] })
@@ -44,7 +48,7 @@ export function DeliveryOutcome({ delivery, chosen, sent }: DeliveryOutcomeProps
       // The query shows the next failure.
       <LoadError message={text('stateFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
     ) : (
-      <output>{text('queued')}</output>
+      <output data-step-focus>{text(sent.options.isCheck ? 'checkQueued' : 'queued')}</output>
     )
   return data.state === 'waiting' ? (
     <Waiting state={data} />
@@ -55,21 +59,25 @@ export function DeliveryOutcome({ delivery, chosen, sent }: DeliveryOutcomeProps
 
 function Waiting({ state: { ahead, running, isCheck } }: { state: ImportDeliveryState }) {
   const text = useDeliveryTexts()
+  // Other pages of the desk may be opened, because the delivery is kept in memory. A reload discards it, and a check
+  // is in no list.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isCheck && isClerkLoggedIn() })
+  const advice = text(isCheck ? 'mustStay' : 'mayLeave')
   if (running?.isThis)
     return (
       <>
-        <output>{text(isCheck ? 'isChecked' : 'isImported')}</output>
-        <p className={classes.quiet}>{text('mayLeave')}</p>
+        <output data-step-focus>{text(isCheck ? 'isChecked' : 'isImported')}</output>
+        <p className={classes.quiet}>{advice}</p>
       </>
     )
   const by = running && running.by !== '' ? `${text('startedBy')} ${actorName(running.by)}` : ''
   const since = running?.since ? `, ${moment(running.since)}` : ''
   return (
     <>
-      <output>{text('queued')}</output>
+      <output data-step-focus>{text(isCheck ? 'checkQueued' : 'queued')}</output>
       {running && <p>{`${text('otherRuns')} ${by}${since}`.trim()}</p>}
       {ahead > 0 && <p>{`${text('ahead')} ${count(ahead)}`}</p>}
-      <p className={classes.quiet}>{text('mayLeave')}</p>
+      <p className={classes.quiet}>{advice}</p>
     </>
   )
 }
@@ -91,12 +99,16 @@ function Ended({ state, delivery, chosen, sent }: EndedProps) {
   const text = useDeliveryTexts()
   return (
     <>
-      <output className={classes.outcome} data-tone={state.state === 'stopped' ? 'bad' : undefined}>
+      <output
+        className={classes.outcome}
+        data-tone={state.state === 'stopped' ? 'bad' : undefined}
+        data-step-focus
+      >
         {text(outcomeWord(state))}
       </output>
       <Report text={state.report} />
       {delivery.progress === undefined ? (
-        <EndButtons state={state} delivery={delivery} chosen={chosen} sent={sent} />
+        <EndButtons state={state} delivery={delivery} sent={sent} />
       ) : (
         <SendProgress delivery={delivery} chosen={chosen} />
       )}
@@ -104,7 +116,7 @@ function Ended({ state, delivery, chosen, sent }: EndedProps) {
   )
 }
 
-function EndButtons({ state, delivery, chosen, sent }: EndedProps) {
+function EndButtons({ state, delivery, sent }: Omit<EndedProps, 'chosen'>) {
   const text = useDeliveryTexts()
   const { send, back, close } = delivery
   const isDone = !state.isCheck && state.state === 'complete'
@@ -114,7 +126,7 @@ function EndButtons({ state, delivery, chosen, sent }: EndedProps) {
         <Button
           onClick={() =>
             // The failure of sending is shown below.
-            void send(chosen, { ...sent.options, isCheck: false, checkedMapping: state.mappingHash })
+            void send({ ...sent.options, isCheck: false, checkedMapping: state.mappingHash })
           }
         >
           {text('importNow')}

@@ -1,10 +1,10 @@
 import { type ImportKindName, importKindNames } from '@portal/contract/import-files.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { useKindName } from '#desk/import-kinds.ts'
 import type { ChosenDelivery } from '#desk/imports/chosen-delivery.ts'
 import { useDeliveryTexts } from '#desk/imports/imports-texts.ts'
-import { isPercent, type Settings } from '#desk/imports/settings.ts'
+import { isPercent, type Settings, usualSettings } from '#desk/imports/settings.ts'
 import { TextInput } from '#fields/TextInput.tsx'
 
 import tick from '#desk/dialogs/Tick.module.css'
@@ -23,8 +23,10 @@ export function DeliverySettings({ chosen, kinds, settings, onChange }: Delivery
   const kindName = useKindName()
   const text = useDeliveryTexts()
   const { isAtomic, leavesOutWrong, complete } = settings
+  // What was changed is seen again after a check.
+  const [isUnfolded] = useState(settings !== usualSettings)
   return (
-    <details className={classes.settings}>
+    <details className={classes.settings} open={isUnfolded}>
       <summary>{text('settings')}</summary>
       <div className={classes.choices}>
         <Check
@@ -79,7 +81,8 @@ function Share({ settings, onChange }: Omit<DeliverySettingsProps, 'chosen' | 'k
       label={text('maxDeletions')}
       inputMode="numeric"
       maxLength={3}
-      defaultValue={maxDeletions ?? ''}
+      // What was typed and is no number is gone after another login; the error stays.
+      defaultValue={Number.isNaN(maxDeletions) ? '' : (maxDeletions ?? '')}
       error={isWrong && text('maxDeletionsRange')}
       onChange={({ currentTarget: { value } }) =>
         onChange({ ...settings, maxDeletions: value.trim() === '' ? null : Number(value) })

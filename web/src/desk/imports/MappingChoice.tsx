@@ -20,9 +20,9 @@ interface MappingChoiceProps {
 export function MappingChoice({ mappings, read, settings, onChange }: MappingChoiceProps) {
   const text = useDeliveryTexts()
   const isForeign = read.files.some(({ role }) => role === 'unknown' || role === 'mapped')
-  if (!isForeign && !settings.mapping) return null
+  if (read.fault === 'archive' || (!isForeign && !settings.mapping)) return null
   return (
-    <div className={classes.buttons}>
+    <div className={classes.mapping}>
       {mappings.length > 0 && (
         <SelectField
           className={classes.per}
@@ -36,9 +36,12 @@ export function MappingChoice({ mappings, read, settings, onChange }: MappingCho
         />
       )}
       {read.mapping !== undefined && <p>{`${text('usedMapping')} ${read.mapping}`}</p>}
-      <Link to={deskPaths.mappings} className={lists.back}>
-        {text('makeMapping')}
-      </Link>
+      {/* Otherwise the error has the link. */}
+      {read.fault !== 'nothing' && (
+        <Link to={deskPaths.mappings} className={lists.back}>
+          {text('makeMapping')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { readChosen, readDropped } from '#desk/imports/dropped-files.ts'
 import { useDeliveryTexts } from '#desk/imports/imports-texts.ts'
 import type { Delivery } from '#desk/imports/use-delivery.ts'
 import { useDelivery } from '#desk/imports/use-delivery.ts'
+import { useFocusOnStep } from '#desk/lists/use-focus-on-step.ts'
 import { LeaveGuard } from '#screens/leaving/LeaveGuard.tsx'
 import { DropZone } from '#sending/files/DropZone.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
@@ -19,15 +20,19 @@ export function NewDelivery() {
   const text = useDeliveryTexts()
   const delivery = useDelivery()
   const { work } = delivery
+  const sentId = work.step === 'chosen' ? work.sent?.id : undefined
+  useFocusOnStep(`${work.step} ${sentId} ${delivery.progress === undefined}`)
   return (
     <section className={classes.part} aria-labelledby="new-delivery">
-      <h2 id="new-delivery">{text('newDelivery')}</h2>
+      <h2 id="new-delivery" data-step-focus>
+        {text('newDelivery')}
+      </h2>
       {work.step === 'choosing' ? (
         <ChooseFiles delivery={delivery} />
       ) : work.sent ? (
         <DeliveryOutcome key={work.sent.id} delivery={delivery} chosen={work.chosen} sent={work.sent} />
       ) : (
-        <ChosenFiles delivery={delivery} chosen={work.chosen} />
+        <ChosenFiles delivery={delivery} chosen={work.chosen} settings={work.settings} />
       )}
       <FailureBox failure={delivery.failure} />
       <LeaveGuard

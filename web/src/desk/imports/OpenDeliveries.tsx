@@ -40,9 +40,13 @@ function useDeliveryColumns(onOpen: OpenDeliveriesProps['onOpen']): readonly Col
         key: 'delivery',
         header: text('delivery'),
         text: ({ origin, name }) => `${text(origin)} ${name}`.trim(),
-        cell: ({ id, origin, name }) => (
+        cell: ({ id, origin, name, at }) => (
           <>
-            <CellButton onClick={() => onOpen({ kind: 'delivery', id })}>{text(origin)}</CellButton>
+            <CellButton
+              onClick={() => onOpen({ kind: 'delivery', id, origin: `${text(origin)} ${name}`.trim(), at })}
+            >
+              {text(origin)}
+            </CellButton>
             {name !== '' && (
               <span className={lists.second}>
                 <bdi>{name}</bdi>

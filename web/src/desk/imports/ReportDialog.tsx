@@ -4,17 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { deskQuery } from '#api/desk-call.ts'
 import { useImportsTexts } from '#desk/imports/imports-texts.ts'
 import { Report, SaveRejects } from '#desk/imports/Report.tsx'
+import { moment } from '#i18n/formats.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { Buttons } from '#ui/buttons/Buttons.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 import { Spinner } from '#ui/notes/Spinner.tsx'
 
+import lists from '#desk/lists/Lists.module.css'
+
 /** A delivery or an import whose report is shown. */
-export interface Opened {
-  readonly kind: 'delivery' | 'import'
-  readonly id: string
-}
+export type Opened =
+  | { readonly kind: 'import'; readonly id: string }
+  | { readonly kind: 'delivery'; readonly id: string; readonly origin: string; readonly at: string }
 
 interface ReportDialogProps {
   opened: Opened
@@ -29,7 +31,7 @@ export function ReportDialog({ opened, onClose }: ReportDialogProps) {
     <Dialog
       isOpen
       title={text(opened.kind === 'import' ? 'number' : 'delivery')}
-      about={opened.id}
+      about={opened.kind === 'import' ? opened.id : <AboutDelivery {...opened} />}
       width={800}
       onEscape={onClose}
       closesBeside
@@ -46,6 +48,15 @@ export function ReportDialog({ opened, onClose }: ReportDialogProps) {
     </Dialog>
   )
 }
+
+/** From where a delivery came and when. Its id is technical, but named by mails and alerts. */
+const AboutDelivery = ({ id, origin, at }: Extract<Opened, { kind: 'delivery' }>) => (
+  <>
+    <bdi>{origin}</bdi>
+    {` · ${moment(at)}`}
+    <span className={lists.second}>{id}</span>
+  </>
+)
 
 function useReport({ kind, id }: Opened) {
   const ofImport = useQuery({

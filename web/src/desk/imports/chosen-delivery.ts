@@ -20,7 +20,7 @@ interface ChosenFile extends FoundFile {
 }
 
 /** Why a delivery cannot be sent. */
-type DeliveryFault = 'nothing' | 'archive' | 'tooLarge' | 'tooMany' | 'wrongPath'
+export type DeliveryFault = 'nothing' | 'archive' | 'tooLarge' | 'tooMany' | 'wrongPath'
 
 /** The files of a delivery, before anything is sent. */
 export interface ChosenDelivery {

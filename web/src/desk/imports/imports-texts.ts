@@ -4,6 +4,7 @@ import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
+import { within } from '#i18n/word-forms.ts'
 
 const startedBy = { de: 'Gestartet von', en: 'Started by' }
 
@@ -60,6 +61,8 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
   },
 
   files: domainWords.files,
+  one: { de: 'Datei', en: 'file' },
+  many: within(domainWords.files),
   rows: { de: 'wird importiert', en: 'is imported' },
   bundle: { de: 'wird als Bündel importiert', en: 'is imported as a bundle' },
   manifest: { de: 'Inhaltsverzeichnis, wird verglichen', en: 'list of contents, is compared' },
@@ -76,11 +79,16 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
   },
   usedMapping: { de: 'Verwendete Zuordnung:', en: 'Mapping used:' },
   makeMapping: { de: 'Spalten fremder Dateien zuordnen', en: 'Map the columns of foreign files' },
+  anotherDocument: { de: 'weitere Datei', en: 'more file' },
   moreDocuments: { de: 'weitere Dateien', en: 'more files' },
   another: { de: 'Andere Dateien wählen', en: 'Choose other files' },
   nothing: {
     de: 'Hier ist nichts zu importieren. Importdateien heißen customers, cases, bookings … und enden auf .csv oder .ndjson, auch mit .gz.',
     en: 'There is nothing to import. Import files are named customers, cases, bookings … and end in .csv or .ndjson, optionally with .gz.',
+  },
+  needsMapping: {
+    de: 'CSV-Dateien eines anderen Systems brauchen eine Zuordnung:',
+    en: 'CSV files of another system need a mapping:',
   },
   archive: {
     de: 'Archive werden nicht gelesen. Entpacken Sie die Datei und ziehen Sie den Ordner hierher.',
@@ -92,7 +100,7 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
   },
   tooMany: {
     de: 'Eine Lieferung hat hier höchstens 2.000 Dateien.',
-    en: 'A delivery has at most 2,000 files here.',
+    en: 'A delivery has at most 2.000 files here.',
   },
   wrongPath: {
     de: 'Ein Dateiname enthält Zeichen, die auf anderen Systemen Ordner trennen oder unsichtbar sind. Benennen Sie die Datei um.',
@@ -143,17 +151,25 @@ inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;han
     de: 'Die Lieferung ist angenommen und wartet auf ihren Import.',
     en: 'The delivery is accepted and waits for its import.',
   },
+  checkQueued: {
+    de: 'Die Lieferung ist angenommen und wartet auf ihre Prüfung.',
+    en: 'The delivery is accepted and waits for its check.',
+  },
   isChecked: { de: 'Die Lieferung wird geprüft …', en: 'The delivery is being checked …' },
   isImported: { de: 'Die Lieferung wird importiert …', en: 'The delivery is being imported …' },
   ahead: { de: 'Lieferungen davor:', en: 'Deliveries before it:' },
   otherRuns: {
-    de: 'Ein anderer Import läuft gerade; dieser beginnt danach von selbst.',
-    en: 'Another import is running; this one begins by itself afterwards.',
+    de: 'Ein anderer Import läuft gerade; danach ist diese Lieferung von selbst an der Reihe.',
+    en: 'Another import is running; afterwards it is this delivery’s turn by itself.',
   },
   startedBy,
   mayLeave: {
     de: 'Sie können die Seite verlassen; das Ergebnis steht dann in der Liste.',
     en: 'You can leave the page; the result is then in the list.',
+  },
+  mustStay: {
+    de: 'Das Ergebnis steht nur hier: Laden Sie die Seite nicht neu, und melden Sie sich nicht ab. Andere Seiten können Sie inzwischen öffnen.',
+    en: 'The result is shown here only: do not reload the page, and do not log out. You can open other pages meanwhile.',
   },
   checkedDone: { de: 'Geprüft. Es wurde nichts geändert.', en: 'Checked. Nothing was changed.' },
   importedDone: { de: 'Importiert.', en: 'Imported.' },

@@ -5,6 +5,7 @@ import { keepForm, keptForm } from '#desk/dialogs/kept-forms.ts'
 import { chooseDelivery, type ChosenDelivery, type FoundFile } from '#desk/imports/chosen-delivery.ts'
 import { joinReads } from '#desk/imports/join-reads.ts'
 import { type DeliveryOptions, GoneFile, sendDelivery } from '#desk/imports/send-delivery.ts'
+import { type Settings, usualSettings } from '#desk/imports/settings.ts'
 
 /** A delivery in the queue, or one that has ended. */
 interface SentDelivery {
@@ -15,7 +16,12 @@ interface SentDelivery {
 /** How far a delivery is. What was chosen stays until the clerk is finished with it. */
 type Work =
   | { readonly step: 'choosing' }
-  | { readonly step: 'chosen'; readonly chosen: ChosenDelivery; readonly sent?: SentDelivery }
+  | {
+      readonly step: 'chosen'
+      readonly chosen: ChosenDelivery
+      readonly settings: Settings
+      readonly sent?: SentDelivery
+    }
 
 /** Why nothing was sent. */
 type DeliveryFailure =
@@ -48,19 +54,20 @@ export function useDelivery() {
     try {
       const found = await join(read())
       // If more was dropped meanwhile, that call shows all.
-      if (found) show({ step: 'chosen', chosen: chooseDelivery(found) })
+      if (found) show({ step: 'chosen', chosen: chooseDelivery(found), settings: usualSettings })
     } catch {
       setFailure({ kind: 'unreadable' })
     }
   }
 
-  async function send(chosen: ChosenDelivery, options: DeliveryOptions) {
+  async function send(options: DeliveryOptions) {
+    if (work.step !== 'chosen') return
     const { signal } = (stop.current = new AbortController())
     setFailure(undefined)
     setProgress(0)
     try {
-      const id = await sendDelivery(chosen, options, { signal, onProgress: setProgress })
-      show({ step: 'chosen', chosen, sent: { id, options } })
+      const id = await sendDelivery(work.chosen, options, { signal, onProgress: setProgress })
+      show({ ...work, sent: { id, options } })
     } catch (error) {
       setFailure(failureOf(error, signal))
     } finally {
@@ -77,9 +84,13 @@ export function useDelivery() {
     choose,
     send,
     stop: () => stop.current?.abort(),
-    /** Goes back to the chosen files. */
+    /** Changes the settings of the chosen files. */
+    change: (settings: Settings) => {
+      if (work.step === 'chosen') show({ ...work, settings })
+    },
+    /** Goes back to the chosen files and their settings. */
     back: () => {
-      if (work.step === 'chosen') show({ step: 'chosen', chosen: work.chosen })
+      if (work.step === 'chosen') show({ step: 'chosen', chosen: work.chosen, settings: work.settings })
     },
     close: () => {
       setFailure(undefined)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useAttempt } from '#api/use-attempt.ts'
 import { deskPaths } from '#desk/desk-paths.ts'
+import { useFocusOnStep } from '#desk/lists/use-focus-on-step.ts'
 import { useNumbersTexts } from '#desk/numbers/numbers-texts.ts'
 import { NumbersResult } from '#desk/numbers/NumbersResult.tsx'
 import { type OrderFormat, orderFormats, saveOrders } from '#desk/numbers/save-orders.ts'
@@ -24,6 +25,7 @@ export function NumbersPage() {
   const text = useNumbersTexts()
   const numbers = useNumbers()
   usePageTitle(text('title'))
+  useFocusOnStep(`${numbers.file?.name} ${numbers.progress?.kind}`)
   return (
     <div className={lists.page}>
       <Link to={deskPaths.queue} className={lists.back}>
@@ -38,7 +40,7 @@ export function NumbersPage() {
           <p className={classes.lead}>{text('lead')}</p>
           <SavePart />
           <section className={classes.part}>
-            <h2>{text('readTitle')}</h2>
+            <h2 data-step-focus>{text('readTitle')}</h2>
             <p>{text('readHint')}</p>
             <DropZone
               label={text('choose')}

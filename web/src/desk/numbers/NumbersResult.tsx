@@ -44,7 +44,7 @@ export function NumbersResult({ numbers, file: { name, lines } }: NumbersResultP
 
   return (
     <>
-      <p className={classes.name}>
+      <p className={classes.name} data-step-focus>
         <bdi>{name}</bdi>
       </p>
       <Acts numbers={numbers} lines={lines} columns={columns} />

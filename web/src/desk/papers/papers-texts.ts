@@ -81,7 +81,7 @@ export const usePapersTexts = texts({
   choose: { de: 'Unterlagen auswählen', en: 'Select papers' },
   accepted: {
     de: 'PDF, XLSX, CSV, XML oder ZIP, je Datei höchstens 10,24 MB.',
-    en: 'PDF, XLSX, CSV, XML or ZIP, at most 10.24 MB each.',
+    en: 'PDF, XLSX, CSV, XML or ZIP, at most 10,24 MB each.',
   },
   filesMissing: { de: 'Wählen Sie mindestens eine Datei.', en: 'Choose at least one file.' },
   notTaken: { de: 'Diese Dateien passen nicht:', en: 'These files do not fit:' },

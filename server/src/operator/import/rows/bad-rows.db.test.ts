@@ -51,9 +51,9 @@ describe('without a rejects file', () => {
       'a wrong CSV row',
       {
         'cases.csv':
-          'inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;handoverDate\n1;100100;V;x;1.00;1.00;2026-01-01\n2;100100\n',
+          'inkassoNumber;glgNumber;aktentyp;schuldnername;hauptforderung;aktuellersaldo;handoverDate\n1;100100;V;x;1.00;1.00;2026-01-01\n2\n',
       },
-      'cases.csv, line 3: The row has 2 values, but the first line names 7 fields.',
+      'cases.csv, line 3: The row has 1 value, but the first line names 7 fields.',
     ],
     ['an empty CSV file', { 'cases.csv': '' }, 'The file is empty; its first line must name the fields.'],
     [

@@ -27,6 +27,10 @@ export function parseRecords(records: readonly CsvRecord[], delimiter: string): 
   })
 }
 
+/** Counts values or names for a fault: “1 value”, “2 values”. */
+export const counted = ({ length }: readonly unknown[], noun: string): string =>
+  `${length} ${noun}${length === 1 ? '' : 's'}`
+
 function attempt(parsing: () => string[][]): string[][] | undefined {
   try {
     return parsing()

@@ -4,7 +4,7 @@ import { suggestNearest } from '#ground/text/near-word.ts'
 import type { SourceRow } from '#operator/import/row-error.ts'
 import { fieldsOf, type RowChecks } from '#operator/import/rows/check-row.ts'
 import { readRecords, type CsvRecord } from '#operator/import/rows/csv-records.ts'
-import { delimiterHint, parseRecords, type Values } from '#operator/import/rows/parse-records.ts'
+import { counted, delimiterHint, parseRecords, type Values } from '#operator/import/rows/parse-records.ts'
 import { deletedField } from '#operator/import/staging/deleted-rows.ts'
 import { fingerprintOf } from '#operator/import/staging/unchanged-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
@@ -100,7 +100,7 @@ function readRow(
   // Skips rows without values, which spreadsheets may append.
   if (values.every((value) => value === '')) return []
   if (values.length !== fields.length) {
-    const reason = `The row has ${values.length} values, but the first line names ${fields.length} fields.`
+    const reason = `The row has ${counted(values, 'value')}, but the first line names ${counted(fields, 'field')}.`
     return [{ line, row: text, faults: [{ field: null, code: 'syntax', reason }] }]
   }
   const row: Record<string, string | number> = {}

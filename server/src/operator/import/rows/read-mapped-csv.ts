@@ -4,7 +4,7 @@ import type { Kind } from '#operator/import/kinds.ts'
 import { mapColumns, type MappedColumns } from '#operator/import/mapping/mapped-columns.ts'
 import type { SourceRow } from '#operator/import/row-error.ts'
 import { type CsvRecord, readRecords } from '#operator/import/rows/csv-records.ts'
-import { delimiterHint, parseRecords, type Values } from '#operator/import/rows/parse-records.ts'
+import { counted, delimiterHint, parseRecords, type Values } from '#operator/import/rows/parse-records.ts'
 import { fingerprintOf } from '#operator/import/staging/unchanged-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
@@ -96,7 +96,7 @@ function mappedRow(
   // Some programs end each line, but not that of the headings, with a separator.
   const isTooLong = values.slice(headings.length).some((value) => value.trim() !== '')
   if (isTooLong || values.length < headings.length) {
-    const reason = `The row has ${values.length} values, but the first line has ${headings.length} headings.`
+    const reason = `The row has ${counted(values, 'value')}, but the first line has ${counted(headings, 'heading')}.`
     return [{ line, row: text, faults: [{ field: null, code: 'syntax', reason }] }]
   }
   return [{ line, ...columns.read(values), fingerprint: fingerprintOf(`${origin}\n${text}`) }]
