@@ -1,6 +1,7 @@
 import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { enforcementWords } from '@portal/contract/words/enforcement-words.ts'
 import { insolvency, interest } from '@portal/contract/words/history-words.ts'
+import { receiptWords } from '@portal/contract/words/receipt-words.ts'
 import type { Words } from '@portal/contract/words/words.ts'
 
 import { useNameOf } from '#desk/import-kinds.ts'
@@ -87,7 +88,7 @@ export const fieldNames = {
 
   taskId: factWords.taskId,
   revision: factWords.revision,
-  receiptNumber: domainWords.receiptNumber,
+  receiptNumber: receiptWords.receiptNumber,
   kind: screenWords.type,
   title: { de: 'Überschrift', en: 'Heading' },
   answer: { de: 'Form der Antwort', en: 'Form of the answer' },
