@@ -69,6 +69,32 @@ test('open submissions are listed by what harms if it is late, then by age', asy
   expect(counts).toEqual({ open: 8, mine: 0, free: 8, overdue: 2, waiting: 0, later: 0 })
 })
 
+test('a submission that is decided while the list is read is shown as it was found', async ({ db }) => {
+  await buildWorld(db)
+  const call = await buildClerk(db)
+  const { id } = await buildSubmission(db, { receiptNumber: 'U-1' })
+  const decide = () =>
+    db
+      .updateTable('submission')
+      .set({ state: 'accepted', decidedAt: at('1T11:00') })
+      .where('id', '=', id)
+      .execute()
+  let isFound = false
+  const meanwhile = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isFound && result.rows.some((row) => row['id'] === id)) {
+        isFound = true
+        await decide()
+      }
+      return result
+    },
+  })
+  const { rows } = await list(meanwhile, call)
+  expect([isFound, rows[0]?.decidedAt]).toEqual([true, null])
+  expect(await receiptsOf(db, call)).toEqual([])
+})
+
 test('each view has its submissions, and its count', async ({ db }) => {
   await buildWorld(db)
   const [carla, otto] = [await buildClerk(db), await buildClerk(db, { name: 'otto', fullName: 'Otto Ost' })]

@@ -14,14 +14,28 @@ interface QueuePage extends QueueFigures {
 /** A page of submissions: open ones by urgency and age, decided ones by the time of the decision, newest first. */
 export async function listQueue(db: Db, request: QueueRequest, viewer: Viewer): Promise<QueuePage> {
   const { view } = request
-  const [figures, found] = await Promise.all([readFigures(db, viewer), findItems(db, request, viewer)])
+  const [figures, { rows, total }] = await Promise.all([
+    readFigures(db, viewer),
+    readRows(db, request, viewer),
+  ])
   return {
-    rows: await queueRows(db, found.ids, viewer),
+    rows,
     // The counts of the views are read anyway.
-    total: found.total ?? (view === 'decided' ? 0 : figures.counts[view]),
+    total: total ?? (view === 'decided' ? 0 : figures.counts[view]),
     ...figures,
   }
 }
+
+/** Finds and reads a page in one snapshot: no row of it has been decided or put off in between. */
+const readRows = (db: Db, request: QueueRequest, viewer: Viewer) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const { ids, total } = await findItems(snapshot, request, viewer)
+      return { rows: await queueRows(snapshot, ids, viewer), total }
+    })
 
 interface Found {
   readonly ids: readonly string[]
