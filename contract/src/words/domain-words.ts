@@ -2,7 +2,7 @@ import type { Words } from '#words/words.ts'
 
 /**
  * Names of the portal's domain objects, for screens and receipts. Each is defined only here, or in
- * enforcement-words.ts and receipt-words.ts (docs/glossary.md).
+ * answer-words.ts, enforcement-words.ts and receipt-words.ts (docs/glossary.md).
  */
 export const domainWords = {
   creditor: { de: 'Gläubiger', en: 'Creditor' },
