@@ -31,7 +31,7 @@ const mappingLimits = { files: 50, columns: 100, headers: 5, values: 500, noDays
 /** One line, without change but for blanks around it. */
 const word = (max: number) => optionalText(max)
 
-const mappedColumn = z.strictObject({
+export const mappedColumn = z.strictObject({
   /** Field of the import format, or `deleted`. */
   field: requiredText(60),
   /**

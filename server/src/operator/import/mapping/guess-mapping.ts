@@ -1,5 +1,12 @@
 import { plainName } from '@portal/contract/import-files.ts'
-import { type FileMapping, type MappedColumn, usualNoDays } from '@portal/contract/import-mapping.ts'
+import {
+  fileMapping,
+  type FileMapping,
+  mappedColumn,
+  type MappedColumn,
+  usualNoDays,
+} from '@portal/contract/import-mapping.ts'
+import * as z from 'zod/mini'
 
 import { foldName } from '#ground/text/fold-name.ts'
 import { type Kind, kinds } from '#operator/import/kinds.ts'
@@ -23,7 +30,8 @@ export async function guessEntry(sample: Sample, kindName?: string): Promise<Fil
   const separator = sample.bytes.includes(0) ? ';' : separatorOf(sample)
   const { headings, rows } = cellsOf(await readSample(sample, { encoding }), separator)
   const kind = kinds.find(({ name }) => name === kindName) ?? likeliestKind(sample.name, headings)
-  const columns = columnsOf(kind, headings)
+  // A heading of hundreds of characters cannot be stored.
+  const columns = columnsOf(kind, headings).filter((column) => z.safeParse(mappedColumn, column).success)
   const valuesOf = (form: string): string[] =>
     columns
       .filter(({ field }) => fieldsOfKind(kind).get(field)?.form === form)
@@ -44,8 +52,16 @@ export async function guessEntry(sample: Sample, kindName?: string): Promise<Fil
 /** Values of a column that are looked at. */
 const mostExamples = 50
 
-/** `Akten_20261128.csv.gz` → `Akten_*.csv`: the name of each night’s file. */
-const nameOf = (name: string) => plainName(name).replaceAll(/\d+/g, '*').slice(0, 200)
+/**
+ * `Akten_20261128.csv.gz` → `Akten_*.csv`: the name of each night’s file. `*` also stands for what a stored name cannot
+ * have.
+ */
+function nameOf(name: string): string {
+  const guess = plainName(name)
+    .replaceAll(/[\d/\\]+/g, '*')
+    .slice(0, 200)
+  return z.safeParse(fileMapping.shape.name, guess).success ? guess : '*'
+}
 
 const fold = (text: string) => foldName(text).replaceAll(/[^a-z\d]/g, '')
 

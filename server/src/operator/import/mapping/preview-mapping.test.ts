@@ -1,3 +1,4 @@
+import { fileMapping } from '@portal/contract/import-mapping.ts'
 import { expect, test } from 'vitest'
 
 import { kinds } from '#operator/import/kinds.ts'
@@ -44,6 +45,23 @@ test('a German export is guessed', async () => {
   expect(columns.get('closedDate')).toMatchObject({ headers: ['Erledigt am'] })
   const { faults } = await previewEntry(foreign, guessed)
   expect(faults).toEqual([])
+})
+
+test.each([
+  ['a\\b/c.csv', 'a*b*c.csv'],
+  ['.gz', '*'],
+  [`${'x'.repeat(199)}😀.csv`, '*'],
+  [`Akten\u202E.csv`, 'Akten.csv'],
+])('a file called %j is guessed as %j, which can be stored', async (name, guess) => {
+  const guessed = fileMapping.safeParse(await guessEntry(sample(latin1(foreignCases), { name })))
+  expect(guessed.data?.name).toBe(guess)
+})
+
+test('a column whose heading cannot be stored is left out', async () => {
+  const long = `Name${'.'.repeat(200)}`
+  const guessed = await guessEntry(sample(`Aktenzeichen;${long};Saldo\u0001\n1;2;3\n`))
+  expect(fileMapping.safeParse(guessed).success).toBe(true)
+  expect(guessed.columns.map(({ field }) => field)).toContain('inkassoNumber')
 })
 
 test('a compressed file is guessed without its ending, also in capitals', async () => {
