@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 
+import { signIn } from '#api/desk-session.ts'
 import { keepForm } from '#desk/dialogs/kept-forms.ts'
 import { chooseDelivery } from '#desk/imports/chosen-delivery.ts'
 import { type Settings, usualSettings } from '#desk/imports/settings.ts'
@@ -11,7 +12,20 @@ const place = 'imports'
 const chosen = chooseDelivery([{ path: 'cases.csv', file: new File(['x'], 'cases.csv') }])
 const changed: Settings = { ...usualSettings, isAtomic: false, leavesOutWrong: true, complete: ['cases'] }
 
-beforeEach(() => keepForm(place, undefined))
+beforeEach(() => {
+  // After a logout, which another test may have left, nothing is kept.
+  signIn({
+    token: 'secret',
+    state: 'active',
+    name: 'dana',
+    fullName: 'Dana Demir',
+    role: 'administrator',
+    decides: [],
+    seesAs: false,
+    seesAllCustomers: true,
+  })
+  keepForm(place, undefined)
+})
 
 /** Opens the page and does something there once. Returns the settings that it shows then. */
 function settingsAfter(act?: (delivery: Delivery) => void): Settings | undefined {
