@@ -3,6 +3,7 @@ import { allKinds } from '@portal/contract/submission-kinds.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { isUnanswered } from '#cases/task-state.ts'
+import { likeLiteral } from '#db/conditions.ts'
 import type { DeskClerk } from '#desk/clerk.ts'
 import { type DeskRules, isOverdue } from '#desk/queue/promise.ts'
 import { daysBefore, germanDay } from '#ground/clock.ts'
@@ -10,7 +11,7 @@ import { startOfDay } from '#ground/working-days.ts'
 
 /* SQL conditions on an item `i`, a row of `desk_item`. */
 
-/** Who asks, by which rules, and when. */
+/** Who makes a request, by which rules, and when. */
 export interface Viewer {
   readonly clerk: DeskClerk
   readonly rules: DeskRules
@@ -19,7 +20,7 @@ export interface Viewer {
 
 type Condition = RawBuilder<SqlBool>
 
-/** Whether the clerk may see it: all, or those of their customers. */
+/** Whether the clerk may see the item. A clerk may see all items, or only those of their customers. */
 export const maySee = ({ customers }: Pick<DeskClerk, 'customers'>): Condition =>
   customers === null
     ? sql`true`
@@ -30,24 +31,24 @@ export const isOpen: Condition = sql`i.state in ('received', 'fetched')`
 export const isDecidedHere = ({ decides }: DeskRules): Condition =>
   decides.length === allKinds.length ? sql`true` : sql`i.kind = any(${[...decides]}::text[])`
 
-/** Whether a claim `c` holds. */
+/** Whether a claim `c` has not expired. */
 export const isHolding = (now: Date): Condition => sql`c.until > ${now}::timestamptz`
 
-/** Whether a clerk has put it off until a later day. */
+/** Whether a clerk has put the item off until a later day. */
 export const isSnoozed = (now: Date): Condition =>
   sql`coalesce(i.snoozed_until > ${germanDay(now)}::date, false)`
 
-/** Whether somebody should work on it now. */
+/** Whether somebody should work on the item now. */
 export const isDueNow = (now: Date): Condition => sql`${isOpen} and not ${isSnoozed(now)}`
 
-/** Whether it is open, and a clerk has put it off. */
+/** Whether the item is open, and a clerk has put it off. */
 export const isPutOff = (now: Date): Condition => sql`${isOpen} and ${isSnoozed(now)}`
 
 const isClaimed = (now: Date, by: Condition = sql`true`): Condition => sql`exists (
   select from desk_claim c join clerk k on k.id = c.clerk_id
   where c.submission_id = i.submission_id and ${isHolding(now)} and ${by})`
 
-/** Whether the creditor was asked and has not answered. */
+/** Whether the creditor was asked about the item and has not answered. */
 export const waitsForCreditor: Condition = sql`(i.asked_task_id is not null and exists (
   select from task t where t.task_id = i.asked_task_id and ${isUnanswered}))`
 
@@ -88,10 +89,10 @@ function filtersOf({ text, kinds, customerNumber, clerk, day }: QueueRequest, { 
           sql<SqlBool>`i.received_at >= ${new Date(startOfDay(day))}::timestamptz
             and i.received_at < ${new Date(startOfDay(daysBefore(day, -1)))}::timestamptz`,
         ]),
-    // Each word is folded once, not for each row.
+    // The subquery folds each word once for the whole query instead of once per row.
     ...text
       .split(/\s+/)
       .filter((word) => word !== '')
-      .map((word) => sql<SqlBool>`strpos(i.searched, (select desk_fold(${word}))) > 0`),
+      .map((word) => sql<SqlBool>`i.searched like (select '%' || desk_fold(${likeLiteral(word)}) || '%')`),
   ]
 }
