@@ -4,7 +4,7 @@ import { expect, inject, test as base } from 'vitest'
 import { findBrowser } from '../../scripts/setup/browser.mjs'
 import { chromiumArguments } from './chromium-arguments.ts'
 import { layOutEverything, layoutFaults } from './layout-faults.ts'
-import { openSession } from './open-session.ts'
+import { endSessions, openSession } from './open-session.ts'
 
 /** Password of all demo users, as the README says. */
 const demoPassword = 'Portal-Demo-2026'
@@ -35,9 +35,9 @@ interface BrowserTest {
 }
 
 /**
- * Vitest's `test` with a page on the portal of this run. After each test it checks that every request went to the
- * portal and that nothing violated the security policy (R66, R68). The error of a failed test names the page's address
- * and the refused requests.
+ * Vitest's `test` with a page on the portal of this run. After each test it checks that every request went to
+ * the portal and that nothing violated the security policy (R66, R68). The error of a failed test names the
+ * page's URL and the refused requests.
  */
 export const test = base.extend<BrowserTest>({
   browser: [
@@ -61,17 +61,20 @@ export const test = base.extend<BrowserTest>({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
     })
-    // A busy machine is slow. The limit should only end what hangs.
+    // Long, so that only steps that hang reach the limit, not slow ones on a busy machine.
     context.setDefaultTimeout(60_000)
     const faults: string[] = []
+    const tokens = new Set<string>()
     context.on('request', (request) => {
       const isOwn = [url, deskUrl].some((own) => request.url().startsWith(own))
       if (!isOwn && !/^(blob|data):/.test(request.url())) faults.push(`request to ${request.url()}`)
+      const token = request.headers()['authorization']?.replace('Bearer ', '')
+      if (token !== undefined) tokens.add(token)
     })
     await context.exposeFunction('reportViolation', (violation: string) => faults.push(violation))
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
-        // Safe: `exposeFunction` above added this function to every page.
+        // The cast is safe: `exposeFunction` above added this function to every page.
         const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
         reportViolation(
           `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
@@ -80,6 +83,9 @@ export const test = base.extend<BrowserTest>({
     })
     await use(context)
     await context.close()
+    // A user has at most ten sessions, and tests share users. If sessions were left open, a new login could
+    // end the session of a running test.
+    await endSessions(tokens)
     expect(faults).toEqual([])
   },
   page: async ({ context, task, onTestFailed }, use) => {
@@ -91,7 +97,7 @@ export const test = base.extend<BrowserTest>({
     onTestFailed(() => {
       const error = task.result?.errors?.at(-1)
       const place = ` On ${page.url()}, refused: ${refused.join(', ') || 'nothing'}.`
-      // At the end of the first line, which the closing lines of a run repeat.
+      // Appended to the first line, because the closing lines of a run repeat only that line.
       if (error) error.message = error.message.replace(/\n|$/, `${place}$&`)
     })
     await use(page)
@@ -116,8 +122,8 @@ export async function openAs(page: Page, path: string, user = demo) {
 }
 
 /**
- * Holds back the requests to an address. The returned function lets them through and waits for their responses.
- * @param isMeant whether a request to the address is held back; called for each
+ * Holds back the requests to a URL. The returned function lets them through and waits for their responses.
+ * @param isMeant whether to hold back a request to the URL; called for each
  */
 export async function hold(
   page: Page,

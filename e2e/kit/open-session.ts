@@ -1,6 +1,7 @@
 import type { SessionFields } from '@portal/contract/session.ts'
 import { inject } from 'vitest'
 
+import { tokenHash } from '../../server/src/access/token.ts'
 import { readSession } from '../../server/src/creditor/session/session-fields.ts'
 import { connect, type Db } from '../../server/src/db/connect.ts'
 import { openSessionOf } from '../../server/test/app.ts'
@@ -19,9 +20,16 @@ export async function openSession(username: string): Promise<SessionFields> {
   return readSession(portalDatabase(), token)
 }
 
+/** Ends the sessions of users that have these tokens. */
+export async function endSessions(tokens: Iterable<string>): Promise<void> {
+  const hashes = [...tokens].map(tokenHash)
+  if (hashes.length > 0)
+    await portalDatabase().deleteFrom('session').where('tokenHash', 'in', hashes).execute()
+}
+
 /**
- * The number of the user's latest case with this file type.
- * @param before how many later cases to skip, for a case that no other test opens
+ * Returns the number of the user's latest case with this file type.
+ * @param before number of later cases to skip, so that tests can use different cases
  */
 export async function latestCase(username: string, aktentyp: string, before = 0): Promise<string> {
   const { inkassoNumber } = await portalDatabase()
