@@ -7,7 +7,7 @@ import { testTimes } from './scripts/test-times.ts'
 // Tests spend much of their time waiting. By default, Vitest would start only one worker on two processors.
 const maxWorkers = 4
 
-// In CI, a failed test of a browser or process is retried once. docs/unsteady-tests.md lists tests that passed
+// In CI, a failed browser or process test is retried once. docs/unsteady-tests.md lists tests that passed
 // only on the retry.
 const retry = process.env['CI'] ? 1 : 0
 
@@ -16,7 +16,7 @@ const retry = process.env['CI'] ? 1 : 0
 const timedTests = 'e2e/process/start{,-delivery-time,-frozen,-stop}.e2e.ts'
 const processTests = 'e2e/process/*.e2e.ts'
 
-// A busy machine is slow. The limits of time should only end tests that hang.
+// The time limits are long: they should only end tests that hang, even if the machine is busy.
 const patiently = { expect: { poll: { timeout: 60_000 } }, testTimeout: 900_000, hookTimeout: 900_000 }
 
 export default defineConfig({
@@ -80,6 +80,7 @@ export default defineConfig({
           ...patiently,
           retry,
           include: [timedTests],
+          isolate: false,
           maxWorkers,
           sequence: { groupOrder: 2 },
         },
@@ -92,6 +93,7 @@ export default defineConfig({
           retry,
           include: [processTests],
           exclude: [timedTests],
+          isolate: false,
           maxWorkers,
           sequence: { groupOrder: 3 },
         },

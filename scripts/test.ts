@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { compileCache } from './compile-cache.ts'
 import { readTimes, slowestFirst, type FileDuration } from './test-times.ts'
 
 /*
- * `npm test`, or `npm run check`, which leaves out what needs a database. Runs npm scripts in stages, those of
- * a stage in parallel, until a stage fails. Ends with a table of durations.
+ * `npm test`, or `npm run check`, which leaves out what needs a database. Runs npm scripts in stages until
+ * a stage fails. The scripts of a stage run in parallel. Ends with a table of durations.
  */
 
 /** The output of these scripts is printed only if they fail. */
@@ -38,7 +39,7 @@ async function main(stages: readonly (readonly string[])[]): Promise<boolean> {
 }
 
 interface Circumstances {
-  /** Whether the output is printed at once. Otherwise it is printed at the end, and only if the script fails. */
+  /** Whether the output is printed immediately. If not, it is printed at the end if the script fails. */
   readonly isHeard: boolean
   /** Path of the file to which Vitest appends durations. */
   readonly times: string
@@ -51,7 +52,7 @@ async function run(script: string, { isHeard, times, steps }: Circumstances): Pr
   const child = spawn(`npm run --silent ${script}`, {
     shell: true,
     stdio: ['ignore', ...(isHeard ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
-    env: { ...process.env, TEST_TIMES: times },
+    env: { ...process.env, TEST_TIMES: times, NODE_COMPILE_CACHE: compileCache },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { onTestFinished } from 'vitest'
 
+import { compileCache } from '../../scripts/compile-cache.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { operatorsFile } from '../../server/test/operators-file.ts'
 import { copyReady, migratedDatabase, type ReadyData } from '../../server/test/ready-data.ts'
@@ -84,7 +85,7 @@ export class PortalProcess {
 
   /** The HTTP status of the readiness check; undefined if there is no response. */
   async readiness(): Promise<number | undefined> {
-    // Refused or cut off: nobody responds.
+    // If the connection is refused or broken off, there is no response.
     const answer = await fetch(`http://127.0.0.1:${this.port}/health/ready`).catch(() => undefined)
     await answer?.body?.cancel()
     return answer?.status
@@ -120,6 +121,7 @@ export async function spawnPortal({
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {
+      NODE_COMPILE_CACHE: compileCache,
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: 'bundled',

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { uploadFiles } from '@portal/contract/upload.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { compileCache } from '../../scripts/compile-cache.ts'
 import { startBundledDatabase } from '../../server/src/db/bundled/bundled-database.ts'
 import { operatorsFile } from '../../server/test/operators-file.ts'
 import { uploadPayload } from '../../server/test/sample-submissions.ts'
@@ -40,7 +41,7 @@ function openShell(settings: Readonly<Record<string, string>>) {
   cpSync(join(checkout, 'docs/examples'), join(folder, 'docs/examples'), { recursive: true })
   const env = {
     PATH: `${folder}:${process.env['PATH']}`,
-    NODE_COMPILE_CACHE: join(checkout, 'node_modules/.cache/portal'),
+    NODE_COMPILE_CACHE: compileCache,
     PORTAL_CONFIG: operatorsFile,
     ...settings,
   }

@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const checkout = join(import.meta.dirname, '../..')
+import { compileCache } from '../../scripts/compile-cache.ts'
 
-/** Compile cache of the portal, so that commands in tests start faster. */
-const compileCache = join(checkout, 'node_modules', '.cache', 'portal')
+const checkout = join(import.meta.dirname, '../..')
 
 /** Progress lines of steps that take more than a second. */
 export const slowSteps = /^.*(?: …|: done after \d+\.\d s)\n/gm
