@@ -15,7 +15,8 @@ function visit(node: Node, look: (node: Node) => void) {
 /** The nodes directly below a node, in source order. */
 export function childrenOf(node: Node): Node[] {
   return (visitorKeys[node.type] ?? []).flatMap((key) => {
-    // Safe: the properties that the parser lists for a node type contain a node, a list of nodes, or nothing.
+    // The cast is safe: the properties that the parser lists for a node type contain a node, a list of
+    // nodes, or nothing.
     const child = node[key as keyof Node] as unknown as Node | readonly (Node | null)[] | null | undefined
     if (!child) return []
     return isList(child) ? child.filter((each) => each !== null) : [child]
@@ -75,7 +76,9 @@ function namesOf(declared: Statement | Directive): string[] {
   }
 }
 
-/** Whether a comment on the line of a node, or on the line above it, gives a reason. Docstrings and guards do not. */
+/**
+ * Whether a comment on a node's line or on the line above gives a reason. Docstrings and guards do not count.
+ */
 export const hasReason = (
   file: SourceFile,
   node: { start: number },

@@ -16,8 +16,8 @@ const exceptions: Readonly<Record<string, string>> = {
 const own = 'architecture/rules/german-words.ts'
 
 /**
- * Files that may contain German outside wordings: `*-texts.ts` and `*-words.ts`, the glossary's `*-terms.ts` with
- * the code that finds its terms, and style sheets.
+ * Files that may contain German outside wordings: `*-texts.ts`, `*-words.ts`, the glossary's `*-terms.ts`,
+ * and style sheets.
  */
 const isHome = (path: string) => /-(texts|words|terms)\.ts$|\.css$/.test(path)
 
@@ -93,7 +93,7 @@ interface Text {
 const known = new WeakMap<SourceFile, readonly Text[]>()
 
 /**
- * Strings, templates and texts between tags. Skips imports, addresses (`/…`), and the properties `de` and `en`.
+ * Strings, templates and texts between tags. Skips imports, URLs (`/…`), and the properties `de` and `en`.
  */
 function textsOutsideWordings(file: SourceFile): readonly Text[] {
   const found = known.get(file) ?? textsBelow(file, file.program)

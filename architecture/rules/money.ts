@@ -86,7 +86,10 @@ function isConversion(callee: Node): boolean {
   return callee.object.name === 'Math' || callee.object.name === 'Number'
 }
 
-/** The money field whose value an expression has, also by another name: `const x = row.saldo`, `{ saldo: x }`. */
+/**
+ * The money field whose value an expression has, even under another name, as in `const x = row.saldo` or
+ * `{ saldo: x }`.
+ */
 function moneyIn(file: SourceFile, node: Node): string | undefined {
   const named = unwrapped(node)
   const name = nameOf(named)
@@ -96,7 +99,10 @@ function moneyIn(file: SourceFile, node: Node): string | undefined {
   return origin?.kind === 'property' && moneyFields.has(origin.property) ? origin.property : undefined
 }
 
-/** The last name of `row.saldo` and `saldo`. */
+/**
+ * The name of a variable, or of the property that a member expression reads: `saldo` for both `saldo` and
+ * `row.saldo`. Undefined for other expressions.
+ */
 function nameOf(named: Node): string | undefined {
   if (named.type === 'Identifier') return named.name
   return named.type === 'MemberExpression' && named.property.type === 'Identifier'

@@ -8,8 +8,9 @@ const brands = ['OwnGlgNumbers', 'OwnAktentypen']
 const creditorTables = readCreditorTables()
 
 /**
- * A declaration that reads a creditor table must mention a brand or a type that contains one, or be used only by
- * declarations that do: SQL text is often a constant beside the function that runs it.
+ * A declaration that reads a creditor table must mention a brand or a type that contains one, or be used only
+ * by declarations that do. The users count because SQL text is often a constant beside the function that runs
+ * it.
  */
 export const ownRowsRule: Rule = {
   title: 'a query on rows of creditors takes the checked numbers of the login',

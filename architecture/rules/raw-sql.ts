@@ -60,13 +60,13 @@ function rawTextOf(node: Node): Node | undefined {
 interface Place {
   readonly file: SourceFile
   readonly byPath: ReadonlyMap<string, SourceFile>
-  /** In a function that is called with constants. */
+  /** Whether the place is in a function whose arguments are all constant. */
   readonly hasConstantParameters?: boolean
 }
 
 /**
- * Whether an expression is made of literals only, also by means of constants, records, templates and one-line
- * functions of the repository.
+ * Whether an expression is made of literals only. Constants, records, templates and one-line functions of the
+ * repository are followed.
  */
 function isConstant(place: Place, node: Node): boolean {
   if (node.type === 'Identifier') return isConstantName(place, node)

@@ -79,8 +79,8 @@ function isUnawaited(node: Node): boolean {
 }
 
 /**
- * Whether a call ignores errors: `.catch(() => {})`, `.catch(() => undefined)`, `.catch(Boolean)`, or the same as
- * second argument of `then`.
+ * Whether a call ignores errors: `.catch(() => {})`, `.catch(() => undefined)`, `.catch(Boolean)`, or the
+ * same function as the second argument of `then`.
  */
 function dropsError(node: Node): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false

@@ -61,7 +61,10 @@ function wordsIn(node: Node): string | undefined {
   return drawn.join('')
 }
 
-/** The strings that an expression may evaluate to: both arms of a condition, the constant parts of a template. */
+/**
+ * The strings that an expression may evaluate to, joined: both branches of a condition, the constant parts of
+ * a template.
+ */
 function stringsIn(node: Node): string {
   switch (node.type) {
     case 'Literal':

@@ -1,6 +1,7 @@
 /**
- * Names of facts in entries of the audit trail, beside who, when, the user and the case. A fact with another name does
- * not compile where it is written, nor a name here without its words at the desk (`fact-words.ts`).
+ * Names of the facts in an audit entry, in addition to who acted, when, and the user and case concerned. The
+ * compiler rejects an entry with a fact that is not listed here, and a listed name without a wording at the
+ * desk (`fact-words.ts`).
  */
 export type AuditFact =
   | 'acceptedInkassoNumber'

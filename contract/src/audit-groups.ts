@@ -1,10 +1,10 @@
 import { type TrailEvent, trailEvents } from '#audit-events.ts'
 
-/** Kinds of events, by which the audit trail is filtered. */
+/** Kinds of events, for filtering the audit trail. */
 export const auditGroups = ['login', 'seen', 'work', 'accounts', 'mail', 'data', 'system', 'trail'] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
-/** The kind of each event. A new event does not compile without it. */
+/** The kind of each event. The compiler requires one for every new event. */
 const groupOfEvent = {
   authn_login_success: 'login',
   authn_login_fail: 'login',

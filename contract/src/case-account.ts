@@ -10,8 +10,8 @@ export interface AccountPart {
 type Account = Pick<CaseDetail, 'hauptforderung' | 'zinsen' | 'kosten' | 'zahlungen' | 'aktuellersaldo'>
 
 /**
- * The parts of a case's balance. They always add up to it: `other` is the remainder (credit notes, remissions), left out
- * if it is zero (requirement C51).
+ * The parts of a case's balance, which always add up to the balance. `other` is what the named parts do not
+ * cover (credit notes, remissions). It is left out if it is zero (requirement C51).
  */
 export function accountOf({
   hauptforderung,

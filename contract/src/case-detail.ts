@@ -7,9 +7,10 @@ import { attachment } from '#files.ts'
 const ofCase = z.object({ inkassoNumber })
 
 /**
- * A case (specification 1, part 3), with its costs, what was reported, its closing and the day of the current
- * action. Missing texts are ''. Users who may not see interest (`zinsenEnabled` is off) get only the account of the main claim: the payments on it,
- * its open part, and texts without amounts (docs/decisions/access.md).
+ * A case (specification 1, part 3), with its costs, the payments and credit notes that the creditor has
+ * reported, its closing and the day of the current action. Missing texts are ''. Users who may not see
+ * interest (`zinsenEnabled` is off) get only the account of the main claim: the payments on it, its open
+ * part, and texts without amounts (docs/decisions/access.md).
  */
 export const caseDetail = z.object({
   glaeubigergnummer: z.string(), // Misspelt in the API; clients depend on it.

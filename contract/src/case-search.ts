@@ -80,18 +80,18 @@ export const searchCases = endpoint({
   summary: 'Searches the collection cases of some creditor numbers.',
 })
 
-/** Number of hits, and the sums of their amounts under the names of the row's fields. */
+/** Number of hits, and the sum of each amount over all hits. Each sum is named after the row's field. */
 const caseTotals = z.object({
   totalNumberData: z.int(),
   sums: z.object({
     haupforderung: moneySum,
-    /** The balances as the search shows them to the user. Overpaid cases count as negative. */
+    /** Sum of the balances that the search shows to the user. Overpaid cases count as negative. */
     saldo: moneySum,
   }),
 })
 export type CaseTotals = z.infer<typeof caseTotals>
 
-/** A call of its own, because adding up the balances of all hits takes longer than finding a page of them. */
+/** A separate call, because adding up the balances of all hits takes longer than finding one page of them. */
 export const sumCases = endpoint({
   path: '/v1/glg/forderungen/summen',
   access: 'view',

@@ -12,8 +12,9 @@ import { allKinds } from '#submission-kinds.ts'
 export const mostChanges = 1000
 
 /**
- * Kinds of changes, most important first. `monitored`: the debtor is now monitored because a court title exists.
- * `accepted` and `refused`: decisions on submissions. Tasks are no changes: they have their own list and counter.
+ * Kinds of changes, most important first. `monitored`: the debtor is now monitored because a court title
+ * exists. `accepted` and `refused`: decisions on submissions. Tasks are not changes. They have their own list
+ * and counter.
  */
 export const changeKind = z.enum([
   'payment',
@@ -68,7 +69,7 @@ const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-/** German days, both included. If both are missing, the unread changes are listed. */
+/** Dates in German time, both inclusive. If both are missing, the unread changes are listed. */
 const period = { dateMin: filter(isoDate), dateMax: filter(isoDate) }
 
 /** A period of the list, as typed on the screen. */
@@ -89,18 +90,18 @@ export const readChanges = endpoint({
   response: z.object({
     /** The user's mark: changes until this time (UTC) are read. */
     since: z.string(),
-    /** Changes until this time (UTC) are included. Send it to `markChangesRead`. */
+    /** Changes until this time (UTC) are included. Send this time to `markChangesRead`. */
     until: z.string(),
     /**
-     * If days are requested: when the oldest change was recorded (UTC), because the portal knows none before. Null if
-     * there is none, or for the unread changes.
+     * When the oldest change that the user may see was recorded (UTC). Null if the user may see no change, or
+     * if no period is requested.
      */
     recordedSince: z.nullable(z.string()),
     /** Newest first. */
     changes: z.array(change),
     /** Count of each kind that occurs among the newest `mostChanges`. */
     counts: z.array(z.object({ what: changeKind, count: z.int() })),
-    /** Whether more than `mostChanges` exist. */
+    /** Whether there are more than `mostChanges` changes. */
     hasMore: z.boolean(),
   }),
   summary:
@@ -112,7 +113,7 @@ export const markChangesRead = endpoint({
   access: 'creditor',
   feature: 'changes',
   request: z.object({ until: markedMoment }),
-  /** Send it to `undoMarkRead`. */
+  /** To undo the call, send its response to `undoMarkRead`. */
   response: z.object({
     /** The user's mark after the call. */
     readUntil: z.string(),

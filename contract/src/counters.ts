@@ -13,7 +13,7 @@ export const readCounters = endpoint({
   isPassive: true,
   request: z.object({}),
   response: z.object({
-    /** Number of changes since the user last marked them as read. Tasks are counted by `open` only. */
+    /** Number of changes since the user last marked them as read. Tasks are not included: see `open`. */
     changes: z.int(),
     /** Number of tasks that wait for an answer. */
     open: z.int(),

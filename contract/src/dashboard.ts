@@ -8,11 +8,11 @@ import { submissionState } from '#submission.ts'
 
 /** Figures of the start page (specification 1, part 3), for the file types that the user may see. */
 const dashboardFigures = z.object({
-  /** Day of the operator's last complete import, in Germany; null before the first. */
+  /** Date of the operator's last complete import, in German time; null before the first import. */
   lastDataUpdateDate: z.nullable(isoDate),
-  /** Time of the operator's last complete import, in UTC; null before the first. */
+  /** Time of the operator's last complete import, in UTC; null before the first import. */
   lastDataUpdateAt: z.nullable(z.string()),
-  /** Day of the latest hand-over; null without cases. */
+  /** Day of the latest hand-over; null if there are no cases. */
   lastAuftragDate: z.nullable(isoDate),
   openCasesCount: z.int(),
   openCasesHauptfSum: moneySum,
@@ -37,7 +37,7 @@ const lastSent = z.object({
   /** Unique within its history. */
   id: z.string(),
   date: isoDate,
-  /** hh:mm:ss, in Germany. */
+  /** hh:mm:ss, German time. */
   time: z.string(),
   /** Null for a hand-over. */
   type: z.nullable(noticeType),

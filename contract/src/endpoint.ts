@@ -9,8 +9,8 @@ import type { SubmissionKind } from '#submission-kinds.ts'
  * - `pending`: only a session that still waits for its second factor;
  * - `setUp`: a session after login, including one that must set up two-factor first;
  * - `creditor`: a session with full access, so neither pending nor required to set up two-factor;
- * - `view`: as `creditor`, and a clerk of the collection company who sees the screens of a user (`see-as.ts`). Only for
- *   calls that change nothing: all other calls refuse such a clerk.
+ * - `view`: like `creditor`, and also a clerk of the collection company who sees the screens of a user
+ *   (`see-as.ts`). Only for calls that change nothing: all other calls refuse such a clerk.
  */
 export type Access = 'public' | 'pending' | 'setUp' | 'creditor' | 'view'
 
@@ -73,7 +73,7 @@ export const endpoint = <
   },
 ): Endpoint<Who, Request, Response, Sends, Carries> => ({
   ...declaration,
-  // Safe cast: if a field is left out, its type parameter is the default (undefined or false).
+  // The cast is safe: if a field is left out, its type parameter is the default (undefined or false).
   sends: declaration.sends as Sends,
   carriesFiles: (declaration.carriesFiles ?? false) as Carries,
 })

@@ -5,8 +5,8 @@ export const featureNames = ['tasks', 'messages', 'instructions', 'changes', 'st
 export type FeatureName = (typeof featureNames)[number]
 
 /**
- * Features that are off by default: they send new kinds of submissions, which the operator's system must support
- * first, or show what the operator must deliver first.
+ * Features that are off by default. Some send new kinds of submissions, which the operator's system must
+ * support first. Others show data that the operator must deliver first.
  */
 const offByDefault: ReadonlySet<FeatureName> = new Set(['tasks', 'messages', 'instructions', 'papers'])
 

@@ -16,7 +16,7 @@ const handoverRow = z.object({
   glgNumber: z.string(),
   userId: z.string(),
   date: isoDate,
-  /** hh:mm:ss, in Germany. */
+  /** hh:mm:ss, German time. */
   time: z.string(),
   text: z.string(),
   /** '' if the hand-over was not sent through the portal. */

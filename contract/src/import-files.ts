@@ -25,7 +25,7 @@ export type ImportKindName = (typeof importKindNames)[number]
 /** Whether a file is compressed, by its name. */
 export const isGzip = (name: string): boolean => /\.gz$/i.test(name)
 
-/** The name of a file without the ending of compressed ones. */
+/** The name of a file without `.gz`. */
 export const plainName = (name: string): string => name.replace(/\.gz$/i, '')
 
 /** Name of an import file, such as `cases-2.csv.gz`. */
@@ -33,7 +33,10 @@ const importFileName = new RegExp(
   `^(?<base>(?<kind>${importKindNames.join('|')})(-(?<part>\\d{1,9}))?)\\.(?<format>ndjson|csv)(?<gz>\\.gz)?$`,
 )
 
-/** The parts of the name of an import file; undefined for another file. Only its ending may be in capitals. */
+/**
+ * Splits the name of an import file into its parts; undefined for any other file. Only the extension may be
+ * in upper case.
+ */
 export const partsOfName = (name: string): Partial<Record<string, string>> | undefined =>
   importFileName.exec(name.replace(/\.(csv|ndjson)(\.gz)?$/i, (ending) => ending.toLowerCase()))?.groups
 
@@ -49,8 +52,8 @@ export interface DeliveryFile {
 /**
  * What the import does with a file of a delivery:
  * - `rows`: reads its rows;
- * - `manifest`: compares the folder with it;
- * - `document`: rows may name it, because it is in a subfolder;
+ * - `manifest`: checks the folder against it;
+ * - `document`: stores it if a row names it. Such files are in subfolders;
  * - `hidden`: nothing, as with all files whose name begins with a dot;
  * - `unknown`: nothing, with a warning.
  */
@@ -73,8 +76,8 @@ export const isBundle = (files: readonly Pick<DeliveryFile, 'path'>[]): boolean 
   roleOfFile(files[0]?.path ?? '') === 'unknown'
 
 /**
- * Whether a path leads to a file below a folder, and is the same on every system: no root, no `..`, no backslash, no
- * control character.
+ * Whether a path leads to a file below a folder and means the same on every system: no root, no `..`, no
+ * backslash, no control character.
  */
 export const isPathBelow = (path: string): boolean =>
   /^[^/\\\p{Cc}]+(\/[^/\\\p{Cc}]+)*$/u.test(path) &&

@@ -38,7 +38,10 @@ const creditorNumberRow = strictObject({
   name: text(200),
 })
 
-/** A file type whose code or name begins with GERICHTLI, ÜBERWACHU or ABGESCHLO is judicial (specification 2, part 8). */
+/**
+ * A file type whose code or name begins with GERICHTLI, ÜBERWACHU or ABGESCHLO is judicial (specification 2,
+ * part 8).
+ */
 const fileTypeRow = strictObject({ aktentyp, name: requiredText(100) })
 
 /** The category of a closing reason. A reason without a row counts as `other`. */
@@ -57,7 +60,10 @@ const caseRow = strictObject({
   hauptforderung: money,
   zinsen: optionalMoney,
   zahlungen: optionalMoney,
-  /** Payments on the main claim, to the collection company or the creditor. Defaults to a value derived from `zahlungen`. */
+  /**
+   * Payments on the main claim, to the collection company or the creditor. Defaults to a value derived from
+   * `zahlungen`.
+   */
   zahlungenHauptforderung: z._default(z.nullable(money), null),
   aktuellersaldo: money,
   datletztezahl: optionalDate,

@@ -43,6 +43,6 @@ export const needsText = (kind: InstructionKind, reason: string | undefined): bo
 /** The reasons from which the creditor can choose for a kind; empty if the kind has no reasons. */
 export const reasonChoices = (kind: InstructionKind): readonly InstructionReason[] =>
   kind in reasonsOf
-    ? // Safe cast: `in` has checked the key.
+    ? // The cast is safe: `in` has checked the key.
       reasonsOf[kind as keyof typeof reasonsOf]
     : []

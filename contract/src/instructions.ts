@@ -21,7 +21,7 @@ const possibleInstructions = z.object({
   stage: z.enum(stages),
   /** Includes interest, so it is null if the user may not see interest. */
   balance: z.nullable(money),
-  /** Day in Germany for which the possible instructions were determined. */
+  /** Date, in German time, for which the possible instructions were determined. */
   today: isoDate,
   /** One item per kind, in the order of `instruction-kinds.ts`. */
   kinds: z.array(

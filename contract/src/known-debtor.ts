@@ -5,11 +5,14 @@ import { glgNumber } from '#fields/fields.ts'
 import { requiredText } from '#fields/text-fields.ts'
 import { type handoverDebtor, salutation } from '#handover.ts'
 
-/* A debtor whom the portal knows from an earlier mandate or a case, offered in a new mandate (not in the specification). */
+/*
+ * A debtor whom the portal knows from an earlier mandate or a case. The form of a new mandate offers to reuse
+ * their data (not in the specification).
+ */
 
 const text = z.string()
 
-/** The fields of a debtor. What is not known is '' or null; from a case, only name and address are. */
+/** The fields of a debtor. Unknown ones are '' or null. A case provides only name and address. */
 const knownDebtor = z.object({
   salutation: z.nullable(salutation),
   legalForm: text,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 
-/* What the portal has given out and takes back with a mark. Both must fit into their columns. */
+/* Values that clients receive from the portal and send back. They must fit into their database columns. */
 
 export const revision = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** A moment (UTC), since the year 1000; PostgreSQL reads no endless fraction of a second. */
+/**
+ * A time in UTC, in the years 1000 to 2999. The length is limited, because PostgreSQL cannot read fractions
+ * of a second of any length.
+ */
 export const markedMoment = z.iso
   .datetime({ error: 'format' })
   .check(z.regex(/^[12].{0,39}$/, { error: 'format' }))

@@ -1,6 +1,6 @@
 /**
- * Whether a file name matches a pattern, in which `*` stands for any characters. Takes at most pattern × name steps,
- * because it returns to the last `*` only.
+ * Whether a file name matches a pattern in which `*` stands for any characters. Takes at most pattern × name
+ * steps, because it backtracks only to the last `*`.
  */
 export function matchesName(pattern: string, name: string): boolean {
   let at = 0

@@ -31,7 +31,10 @@ const messageFile = z.object({
   name: z.string(),
   /** Null for files that the collection company sent. */
   sizeBytes: z.nullable(z.int()),
-  /** `ready` to download; `waiting` for the virus scan; `infected`: never handed out; `deleted` after its retention time. */
+  /**
+   * `ready` to download; `waiting` for the virus scan; `infected`, so it can never be downloaded; `deleted`
+   * after its retention period.
+   */
   state: z.enum(['ready', 'waiting', 'infected', 'deleted']),
 })
 export type MessageFile = z.infer<typeof messageFile>
@@ -41,7 +44,7 @@ const message = z.object({
   /** Whether the creditor's side wrote the message. */
   isOwn: z.boolean(),
   date: isoDate,
-  /** Time in Germany: `09:41:00`. */
+  /** German time: `09:41:00`. */
   time: z.string(),
   /** The user who sent the message, or the clerk of the collection company ('' if unknown). */
   writer: z.string(),
@@ -96,10 +99,13 @@ export const markMessagesRead = endpoint({
   summary: 'Marks the collection company’s messages about a case as read. Does not prolong the session.',
 })
 
-/** Most threads whose marks can be put back: their request fits into the body limit. */
+/** Maximum number of marks that one call can put back. A request with this many fits into the body limit. */
 export const mostUndone = 500
 
-/** The user's mark of a thread, as moved by `markAllMessagesRead`, and the one before (0 if there was none). */
+/**
+ * The user's mark in a thread, as moved by `markAllMessagesRead`, and the previous mark (0 if there was
+ * none).
+ */
 const movedMark = z.object({ inkassoNumber, readUntil: messageNumber, before: messageNumber })
 export type MovedMark = z.infer<typeof movedMark>
 
@@ -107,7 +113,7 @@ export const markAllMessagesRead = endpoint({
   ...ofMessages,
   path: '/v1/glg/nachrichten/alle-gelesen',
   request: z.object({ glgNumbers }),
-  /** The threads that had unread messages; none if they are more than `mostUndone`. */
+  /** The threads that had unread messages. Empty if there were more than `mostUndone`. */
   response: z.object({ marks: z.array(movedMark) }),
   summary: 'Marks all messages of the collection company until now as read by the user.',
 })
@@ -141,7 +147,7 @@ const messageThread = z.object({
   name: z.string(),
   /** Number of messages that this user has not read. */
   unread: z.int(),
-  /** The first unread message; if there is none, the latest of either side. */
+  /** The first unread message; if there is none, the latest message of either side. */
   preview: z.object({ isOwn: z.boolean(), date: isoDate, time: z.string(), text: z.string() }),
 })
 export type MessageThread = z.infer<typeof messageThread>

@@ -19,11 +19,14 @@ const notice = z.object({
   glgNumber: z.string(),
   userId: z.string(),
   date: isoDate,
-  /** hh:mm:ss, in Germany. */
+  /** hh:mm:ss, German time. */
   time: z.string(),
   inkassoNumber: z.string(),
   geschaeftsId: z.string(),
-  /** The debtor; '' if the case is not in the portal or has moved to another creditor number. */
+  /**
+   * Name of the debtor; '' if the portal does not have the case, or if it now belongs to another creditor
+   * number.
+   */
   name: z.string(),
   type: noticeType,
   /** Null for statements. */

@@ -31,7 +31,7 @@ export type CaseTopic = (typeof caseTopics)[number]
 export const offeredTopics = (features: FeatureSwitches): NotificationTopic[] =>
   notificationTopics.filter((topic) => caseTopics.every((name) => name !== topic || features[name]))
 
-/** Whether there would be anything in a digest with these features switched on. */
+/** Whether a digest can contain anything with these features switched on. */
 export const offersDigest = ({ changes, tasks, messages, papers }: FeatureSwitches): boolean =>
   changes || tasks || messages || papers
 
@@ -42,7 +42,7 @@ export type DigestRhythm = (typeof digestRhythms)[number]
 /** How long a mailed code is valid. */
 export const codeMinutes = 15
 
-/** A mail address as browsers validate it (HTML, 4.10.5.1.5), whose domain contains a dot. */
+/** A mail address that browsers accept (HTML, 4.10.5.1.5) and whose domain contains a dot. */
 const mailAddress = requiredText(254).check(
   z.regex(
     /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/i,
@@ -77,7 +77,7 @@ export const readNotifications = endpoint({
   response: z.object({
     /** The confirmed address; '' if none. */
     address: z.string(),
-    /** An address that the user has not confirmed with its code yet; '' if no address awaits confirmation. */
+    /** An address that the user has not confirmed yet with the mailed code; '' if there is none. */
     awaited: z.string(),
     language,
     topics,

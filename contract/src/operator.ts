@@ -50,7 +50,7 @@ export const operatorFacts = z.object({
   fax: z.optional(phone),
   mail,
   dataProtectionOfficers: z.array(dataProtectionOfficer).check(minLength(1)),
-  /** Supervisory authority for data protection (Art. 77 GDPR). If left out, pages mention it without naming it. */
+  /** Supervisory authority for data protection (Art. 77 GDPR). If left out, pages don't name it. */
   dataProtectionAuthority: z.optional(authority),
   taxId: z.optional(line),
   vatId: z.optional(line),

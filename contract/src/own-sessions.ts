@@ -36,7 +36,7 @@ export const listOwnSessions = endpoint({
   request: empty,
   response: z.object({
     sessions: z.array(ownSession),
-    /** When the collection company saw the screens of the user, latest first. */
+    /** When the collection company viewed the screens of the user, latest first. */
     views: z.array(z.object({ at: z.string() })),
   }),
   summary: 'The active sessions of the user, latest use first, and the views of the collection company.',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#endpoint.ts'
 
-/** Days over which the pace of decisions is measured. */
+/** Periods over which the pace of decisions is measured, in days. */
 export const paceDays = [7, 30, 90] as const
 export type PaceDays = (typeof paceDays)[number]
 
-/** Creditors are told only what at least so many decisions show. */
+/** Creditors see the pace of a kind of submission only after this many decisions on it. */
 export const fewestDecisions = 20
 
 export const readPace = endpoint({
@@ -18,7 +18,9 @@ export const readPace = endpoint({
       z.object({
         /** A kind of submission. */
         kind: z.string(),
-        /** Hours on working days, a whole day counting 24, within which nine of ten were decided. */
+        /**
+         * Working hours within which 90 % of the submissions were decided. A working day counts as 24 hours.
+         */
         hours: z.int(),
       }),
     ),

@@ -6,12 +6,12 @@ import { minLength } from '#fields/lengths.ts'
 import { addressPart, normalText, requiredText, textOrEmpty } from '#fields/text-fields.ts'
 import { nameOfFile } from '#task-row.ts'
 
-/* What an import, the operator API, the desk and the creditors' calls agree on about papers. */
+/* Definitions for papers, shared by the import, the operator API, the desk and the creditors' calls. */
 
 export const paperCategory = z.enum(['settlement', 'invoice', 'contract', 'report', 'other'])
 export type PaperCategory = z.infer<typeof paperCategory>
 
-/** The operator's key. It is part of URLs. */
+/** The operator's key for a paper. It is part of URLs. */
 export const paperId = addressPart(60)
 
 /** Extensions of the files that a paper may have. */
@@ -26,7 +26,7 @@ export const paperTitleLimit = 200
 
 const optionalDay = z._default(z.nullable(isoDate), null)
 
-/** Fields that papers of imports, of the operator API and of the desk have in common. */
+/** Fields of a new paper, the same in an import, in the operator API and at the desk. */
 export const paperFields = {
   /** Customer number, if the paper is about the whole customer. */
   customerNumber: textOrEmpty(35),
@@ -79,7 +79,7 @@ export const paperChecks = [
   ),
 ]
 
-/** Refuses other kinds of files in an import. */
+/** Refuses an imported paper whose file has none of `paperExtensions`. */
 export const isPaperAttachment = z.refine<{ readonly attachment: string }>(
   ({ attachment }) => isPaperFile(attachment),
   { ...because('fileType'), path: ['attachment'] },

@@ -10,13 +10,16 @@ import { markedMoment, revision } from '#marks.ts'
 import { type FiltersOf, listFields, page } from '#page.ts'
 import { paperCategory, paperId } from '#paper-row.ts'
 
-/* Papers of the collection company for a creditor: settlements, invoices, contracts, reports (not in the specification). */
+/*
+ * Papers of the collection company for a creditor: settlements, invoices, contracts and reports (not in the
+ * specification).
+ */
 
 const ofPapers = { access: 'creditor', feature: 'papers' } as const
 
 const paper = z.object({
   paperId: z.string(),
-  /** Goes up when the paper is replaced. */
+  /** Increases when the paper is replaced. */
   revision: z.int(),
   /** '' for a paper of the whole customer. */
   glgNumber: z.string(),
@@ -28,7 +31,10 @@ const paper = z.object({
   periodTo: z.nullable(isoDate),
   filename: z.string(),
   sizeBytes: z.int(),
-  /** Whether this user has not opened the paper since it was added or replaced. */
+  /**
+   * Whether this user has not read the paper since it was added or replaced. Papers older than the user's
+   * account count as read.
+   */
   isUnread: z.boolean(),
 })
 export type Paper = z.infer<typeof paper>
@@ -61,7 +67,7 @@ export const findPapers = endpoint({
   access: 'view',
   path: '/v1/glg/unterlagen',
   request: papersRequest,
-  // Not `z.extend`, which no other call of the creditors needs.
+  // Not `z.extend`: no other call of the creditors needs it, so it would only make the pages larger.
   response: z.object({
     ...page(paper).shape,
     /** Total size of the files of all matching papers. */
@@ -89,10 +95,10 @@ export const readPaper = endpoint({
   summary: 'The file of a paper. Does not mark the paper as read.',
 })
 
-/** Most papers that can be marked, unmarked or archived at once. */
+/** Maximum number of papers that can be marked, unmarked or archived in one call. */
 export const mostPapers = 500
 
-/** A paper that the user has opened, as it was then. */
+/** A paper that the user has opened, and the revision that they opened. */
 const openedPaper = z.object({ paperId, revision })
 export type OpenedPaper = z.infer<typeof openedPaper>
 
@@ -116,7 +122,7 @@ export const markAllPapersRead = endpoint({
   ...ofPapers,
   path: '/v1/glg/unterlagen/alle-gelesen',
   request: z.object({}),
-  /** The papers that were unread; none if they are more than `mostPapers`. */
+  /** The papers that were unread. Empty if there were more than `mostPapers`. */
   response: z.object({ marks: z.array(paperMark) }),
   summary: 'Marks all papers until now as read by the user.',
 })

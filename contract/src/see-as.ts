@@ -5,11 +5,14 @@ import { exactText } from '#fields/text-fields.ts'
 import { sessionFields } from '#session.ts'
 
 /*
- * A clerk of the collection company sees the screens of a user, and can change nothing there. The desk gives them a link
- * for it (`desk/see-as.ts`). In such a session only calls with `access: 'view'` are answered.
+ * A view is a session in which a clerk of the collection company sees the screens of a user but cannot change
+ * anything. The desk gives the clerk a link to it (`desk/see-as.ts`). Only calls with `access: 'view'` are
+ * answered in a view.
  */
 
-/** Path of the screen that the link opens. Its token is in the fragment, which browsers send to no server. */
+/**
+ * Path of the screen that the link opens. The link has its token in the fragment, which browsers never send.
+ */
 export const viewPath = '/ansicht'
 
 export const openView = endpoint({

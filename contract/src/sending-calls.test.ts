@@ -6,7 +6,7 @@ import { sendingCalls } from '#sending-calls.ts'
 const lists = ['forderungen', 'zahlungen', 'gutschriften', 'files'] as const
 
 /**
- * Parses a request that has an unknown field itself and in the first row of each of its lists. Returns the
+ * Parses a request that has an unknown field at the top level and in the first row of each list. Returns the
  * names of the lists, and the paths that are reported as unknown.
  */
 function faultsOf(request: (typeof sendingCalls)[keyof typeof sendingCalls]['request']) {

@@ -22,7 +22,7 @@ const fileOf = <Scan extends z.core.$ZodType>(scan: Scan) =>
     scan,
   })
 
-/** Results of the virus scan with which a file is handed out. `off`: the portal has no virus scanner. */
+/** Results of the virus scan that allow a file to be handed out. `off`: the portal has no virus scanner. */
 const handedOut = z.enum(['clean', 'off'])
 
 const common = {
@@ -43,12 +43,12 @@ const common = {
 export function payloadOf(kind: SubmissionKind) {
   const { shape, def } = sendingCalls[kind].request
   const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => isStoredField(name))
-  // Safe cast: the checks of a request read fields that are kept, never its files.
+  // The cast is safe: the checks of a request read fields that are kept, never its files.
   const checks = (def.checks ?? []) as z.core.$ZodCheck<object>[]
   return z.object({ ...Object.fromEntries(fields), ...addedFieldsOf(kind) }).check(...checks)
 }
 
-/** Schema of `inkassoNumber`, by what the submission is about. */
+/** What a submission is about (`about`) → schema of `inkassoNumber`. */
 const caseOf = { number: z.null(), case: z.string(), task: z.nullable(z.string()) } as const
 
 const documentOfKind = (kind: SubmissionKind) =>
@@ -65,7 +65,7 @@ type Documents = [ReturnType<typeof documentOfKind>, ...ReturnType<typeof docume
 /** `submission.json` by kind. */
 export const submissionDocument = z.discriminatedUnion(
   'kind',
-  // Safe cast: there is at least one kind.
+  // The cast is safe: there is at least one kind.
   allKinds.map(documentOfKind) as Documents,
 )
 

@@ -100,5 +100,5 @@ export const noticeTypes: readonly NoticeType[] = followUpKinds.map((kind) => su
 /** Name of a single notice, by type. */
 export const noticeTypeWords = Object.fromEntries(
   followUpKinds.map((kind) => [submissionKinds[kind].letter, submissionKinds[kind].one]),
-  // Safe cast: the keys are the letters of the follow-ups.
+  // The cast is safe: the keys are the letters of the follow-ups.
 ) as Record<NoticeType, Words>

@@ -70,8 +70,10 @@ export const mayApprove = (
 ) => cost !== null && (answer !== 'yesNo' || value === 'true')
 
 /**
- * Checks the confirmed cost. It is superfluous if the answer cannot approve a cost; otherwise it must equal the
- * task's cost. Only an answer that has a value or a text, and is not a yes, may leave it out.
+ * Checks the confirmed cost of an answer:
+ * - If the answer cannot approve a cost, a confirmed cost is `superfluous`.
+ * - Otherwise it must equal the task's cost. It is required for a yes, and for an answer without a value or
+ *   text.
  */
 function costFaults(rules: AnswerRules, answer: AnswerFields): FieldErrors {
   const { confirmedCost, value, text } = answer

@@ -50,7 +50,7 @@ const mandateReceiptNumber = optionalText(35).check(
   ),
 )
 
-/** Fields that tasks of imports and of the operator API have in common. */
+/** Fields of a new task, the same in an import and in the operator API. */
 export const taskFields = {
   revision: z._default(revision, 1),
   inkassoNumber: z._default(z.union([z.literal(''), inkassoNumber]), ''),

@@ -50,7 +50,7 @@ const bookedAs = ({ ledger }: Story, counts: (type: string) => boolean): Cents =
 /** Payments minus returned debits. */
 const receivedBy = (story: Story): Cents => 0 - bookedAs(story, (type) => isPayment(type) || type === '80')
 
-/** Payments on the main claim. In a case paid in full, these are all payments, but at most the main claim. */
+/** Payments on the main claim. In a case paid in full, all payments count, up to the main claim. */
 const paidOfMainClaim = (story: Story): Cents =>
   story.closed?.reason === 'Vollständig bezahlt'
     ? Math.min(totalOf(story), receivedBy(story))
@@ -138,7 +138,10 @@ export function noticesOf(story: Story): ImportRow<'notices'>[] {
   }))
 }
 
-/** Worded as the portal words uploads, like the mandates and the lines of the notices, so that it can translate them. */
+/**
+ * Texts of uploads. Like those of mandates and notices, they have the portal's wording, so that the portal
+ * can translate them.
+ */
 const uploads = ['1 Datei (Rechnung.pdf)', '2 Dateien (Mahnung.pdf, …)', '3 Dateien (Vertrag.pdf, …)']
 
 /** The mandate with which a case began, and in some cases a later upload of files. */

@@ -10,12 +10,12 @@ import type { Creditor } from '#parties/creditors.ts'
 
 type Paper = ImportRow<'papers'>
 
-/** Months of which each creditor has a settlement. */
+/** Number of past months for which each creditor has a settlement. */
 const settledMonths = 3
 
 const folderName = 'papers'
 
-/** Writes papers of the customers with a demo login, with their files. Returns the rows. */
+/** Writes the files of the papers for customers with a demo login. Returns the rows of the papers. */
 export async function writePapers(
   folder: string,
   creditors: readonly Creditor[],
@@ -37,7 +37,7 @@ export async function writePapers(
 }
 
 interface DrawnPaper extends Paper {
-  /** Name of whom it is for. */
+  /** Name of the customer or creditor whom the paper is for. */
   readonly addressee: string
 }
 
@@ -83,14 +83,14 @@ function papersOfCustomer({ customerNumber, name }: Creditor, today: string): Dr
   ]
 }
 
-/** The key of a paper, and its file. */
+/** The id of a paper, and its file. */
 const fileOf = (name: string) => ({
   paperId: name,
   attachment: `${folderName}/${name}.pdf`,
   attachmentFilename: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}.pdf`,
 })
 
-/** A page with the title. */
+/** A one-page PDF with the title. */
 function pageOf(title: string, addressee: string): Buffer {
   const { name, street, town } = collectionCompany
   return pdf(title, [

@@ -1,6 +1,6 @@
 /**
- * A seeded random generator (mulberry32). The same seed and key give the same values on every machine, so each case
- * can be drawn independently, in any order.
+ * A seeded pseudorandom generator (mulberry32). The same seed and key give the same values on every machine,
+ * so each case can be drawn independently, in any order.
  */
 export class Random {
   #state: number

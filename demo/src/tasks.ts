@@ -53,8 +53,9 @@ const templates: readonly Template[] = [
 ]
 
 /**
- * Every fourth case out of court with at least `leastBalance` cents, of the creditors with a demo login, gets a
- * task, until there are `most`: a realistic number for one clerk. Cases with a title raise none of these questions.
+ * Tasks are created for creditors with a demo login. Every fourth open case out of court with a balance of at
+ * least `leastBalance` cents gets one, until there are `most` tasks, a realistic number for one clerk. The
+ * questions do not fit cases at court or in monitoring.
  */
 const everyNth = 4
 const most = 10

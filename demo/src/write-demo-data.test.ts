@@ -72,7 +72,7 @@ test('every field of the import format has a value in at least one row', async (
   await writeDemoData({ folder, cases: 300, today: '2026-11-21' })
   for (const [kind, { shape }] of Object.entries(importFormat)) {
     const lines = (await readFile(join(folder, `${kind}.ndjson`), 'utf8')).trim().split('\n')
-    // Safe: each line is a JSON object.
+    // The cast is safe: each line is a JSON object.
     const filled = lines
       .map((line) => JSON.parse(line) as object)
       .flatMap((row) =>
@@ -91,7 +91,7 @@ test('tasks and messages are about cases out of court that are worth them', asyn
     (await readFile(join(folder, `${kind}.ndjson`), 'utf8'))
       .trim()
       .split('\n')
-      // Safe: each line is a JSON object, and only texts are read from it.
+      // The cast is safe: each line is a JSON object, and only texts are read from it.
       .map((line) => JSON.parse(line) as Readonly<Record<string, string>>)
   const worthwhile = new Set(
     (await rows('cases'))

@@ -12,8 +12,8 @@ import { writeLaterDelivery } from '#write-later-delivery.ts'
 
 const today = '2026-11-21'
 
-// The delivery takes the newest suitable cases. In a small data set these include cases at court; in a larger one,
-// the newest cases at court are older.
+// The delivery takes each creditor's newest suitable cases. In the larger data set, it must go back through
+// more cases to find one at court.
 test.for([2_000, 10_000])(
   'the later delivery continues some of %i cases, for each creditor with a demo login',
   async (count) => {

@@ -10,7 +10,7 @@ import { answerKind } from '#tasks.ts'
 
 /* What a clerk does with a submission. Each call returns the submission as it is afterwards. */
 
-/** Minutes after the last act for which a submission stays with the clerk who took it. */
+/** How long a submission stays claimed after the clerk's last act on it, in minutes. */
 export const claimMinutes = 20
 
 /** Chosen by the browser, so that a retry writes nothing twice. */
@@ -24,7 +24,7 @@ export const takeItem = deskEndpoint({
   changes: true,
   request: z.strictObject({
     receiptNumber,
-    /** Takes it over from another clerk. Without it, the call is refused with `taken`. */
+    /** Whether to take over another clerk's claim. If false, a claimed submission is refused with `taken`. */
     isTakeover: z._default(z.boolean(), false),
   }),
   response: deskItem,
@@ -40,7 +40,10 @@ export const giveBackItem = deskEndpoint({
   summary: 'Ends the clerk’s own claim.',
 })
 
-/** The clerk to whom a submission is passed on has it for this many working hours; a working day counts 24. */
+/**
+ * How long a submission stays claimed for the clerk to whom it was passed on, in working hours. A working day
+ * counts as 24 hours.
+ */
 export const passedOnHours = 24
 
 export const passOnItem = deskEndpoint({
@@ -56,7 +59,7 @@ export const passOnItem = deskEndpoint({
   summary: 'Claims a submission for another clerk, who must be allowed to see and to decide it.',
 })
 
-/** Most days for which a submission is put off. */
+/** Maximum number of days for which a submission can be put off. */
 export const mostSnoozeDays = 180
 
 export const snoozeItem = deskEndpoint({
@@ -65,7 +68,7 @@ export const snoozeItem = deskEndpoint({
   changes: true,
   request: z.strictObject({
     receiptNumber,
-    /** Day on which it comes back; null brings it back now. */
+    /** Day on which the submission comes back; null brings it back now. */
     until: z.nullable(isoDate),
   }),
   response: deskItem,
@@ -97,7 +100,7 @@ export const refuseItem = deskEndpoint({
   summary: 'Refuses a submission that nobody else has claimed, with a reason that the creditor reads.',
 })
 
-/** Reasons of the operator's file (`desk.reasons`), or the portal's own. */
+/** Returns the reasons from the operator's file (`desk.reasons`), or the portal's default ones. */
 export const refusalReasons = deskEndpoint({
   path: '/v1/desk/reasons',
   needs: 'decide',
@@ -106,7 +109,7 @@ export const refusalReasons = deskEndpoint({
   summary: 'The usual reasons for a refusal, in the language of the request.',
 })
 
-/** A choice would need its options. */
+/** Types of answers that a clerk can ask for. Not `choice`: the call has no field for its options. */
 const askedAnswer = answerKind.check(z.refine((kind) => kind !== 'choice', { error: 'format' }))
 
 export const askCreditor = deskEndpoint({

@@ -6,7 +6,7 @@ import { highestPageNumber } from '#page.ts'
 
 /* The creditors as customers of the collection company, for administrators of the desk. */
 
-/** Rows of a page of customers or users. */
+/** Page size of customers and of users. */
 export const deskPageSize = 50
 
 export const deskPage = z._default(z.int().check(z.minimum(1), z.maximum(highestPageNumber)), 1)
@@ -21,14 +21,16 @@ const deskCustomerRow = z.object({
   /** Users who are not disabled. */
   users: z.int(),
   usersWithoutTwoFactor: z.int(),
-  /** Since when a second factor is compulsory; null if it is not. */
+  /** When a second factor became compulsory; null if it is not. */
   twoFactorRequiredAt: z.nullable(z.iso.datetime()),
 })
 export type DeskCustomerRow = z.infer<typeof deskCustomerRow>
 
 export const customersRequest = z.strictObject({
   page: deskPage,
-  /** Parts of number, name or creditor numbers and their names; each word must be found. */
+  /**
+   * Search words. Each must be part of the customer's number or name, or of a creditor number or its name.
+   */
   text: z._default(optionalText(100), ''),
 })
 export type CustomersRequest = z.infer<typeof customersRequest>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { deskEndpoint } from '#desk/endpoint.ts'
 
-/* Mails and webhook events that the portal has given up. They name no debtor. */
+/* Mails and webhook events that the portal has given up sending. They name no debtor. */
 
 const needs = 'administer'
 
@@ -16,24 +16,26 @@ const deadLetter = z.object({
   id: z.guid(),
   /** The subject of a mail, or the event of a webhook. */
   about: words,
-  /** The user to whom a mail was, or the name of the webhook; '' for a mail to the company's staff. */
+  /**
+   * The user to whom a mail was addressed, or the name of the webhook; '' for a mail to the company's staff.
+   */
   recipient: z.string(),
   /** Customer of the user; null unless it is a mail to a user. */
   customerNumber: z.nullable(z.string()),
-  /** The submission that it is about; null for none. */
+  /** Receipt number of the submission that the letter is about; null if it is about none. */
   receiptNumber: z.nullable(z.string()),
   queuedAt: z.iso.datetime(),
-  /** When it was given up. */
+  /** When the portal gave up. */
   deadSince: z.iso.datetime(),
   tries: z.int(),
-  /** The last fault in a sentence; null if there is none for it. */
+  /** The last fault as a sentence; null if the portal has no wording for it. */
   fault: z.nullable(words),
-  /** The last fault as the receiver or the system said it. */
+  /** The last fault in the words of the receiver or the operating system. */
   rawFault: z.string(),
 })
 export type DeadLetter = z.infer<typeof deadLetter>
 
-/** Letters of a kind in one answer, oldest first. */
+/** Maximum number of letters in a response. The oldest come first. */
 export const mostDeadLetters = 100
 
 const letters = z.object({ rows: z.array(deadLetter), total: z.int() })
@@ -54,7 +56,7 @@ export const retryDeadLetters = deskEndpoint({
   changes: true,
   request: z.strictObject({
     kind: letterKind,
-    /** Left out: all of the kind. */
+    /** If left out, all letters of the kind are retried. */
     id: z.optional(z.guid()),
   }),
   response: z.object({ retried: z.int() }),

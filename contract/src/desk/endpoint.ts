@@ -32,7 +32,7 @@ type Schema = z.core.$ZodType
 
 /**
  * One call of the desk. Server, browser and tests derive from it. It is sent with POST in the envelope of the
- * creditors' calls (`envelope.ts`). The creditors' address does not serve it.
+ * creditors' calls (`envelope.ts`). The creditors' portal does not serve it.
  */
 export interface DeskEndpoint<
   Need extends DeskNeed = DeskNeed,
@@ -41,16 +41,27 @@ export interface DeskEndpoint<
 > {
   readonly path: `/v1/desk/${string}`
   readonly needs: Need
-  /** Whether it concerns the whole portal, so that a clerk who is limited to customers may not call. */
+  /**
+   * Set if the call concerns the whole portal. Clerks who are limited to certain customers are then refused.
+   */
   readonly needsAllCustomers?: true
   readonly request: Request
   /** Schema of the envelope's payload; `bytes` if the call returns an unchanged file instead. */
   readonly response: Response
-  /** Whether the call changes something. It is then refused in a restored copy, and replicated before it answers. */
+  /**
+   * Set if the call changes data. A restored copy of the portal then refuses the call, and the response is
+   * sent only after the change has been replicated.
+   */
   readonly changes?: true
-  /** Overrides the default limit of the request body, in bytes. Such a body is read only for a clerk who may call. */
+  /**
+   * Overrides the default limit of the request body, in bytes. The body is then read only for a clerk who may
+   * make the call.
+   */
   readonly bodyLimitBytes?: number
-  /** Set if the request body is the unchanged bytes of a file. The fields are then in the query, without an envelope. */
+  /**
+   * Set if the request body is the unchanged bytes of a file. The fields are then in the query, without an
+   * envelope.
+   */
   readonly body?: 'bytes'
   /** A passive call does not prolong the session. */
   readonly isPassive?: true

@@ -5,12 +5,13 @@ import { errorCode } from '#errors.ts'
 import { fieldErrors } from '#fields/field-errors.ts'
 
 /**
- * Refusals of the desk, beside the codes of all calls. Their message names the other clerk, the case or the time.
+ * Error codes of the desk, in addition to those of all calls. The message names the other clerk, the case or the
+ * time.
  * - `taken`: another clerk works on the submission.
- * - `decided`: it was decided before.
+ * - `decided`: the submission has already been decided.
  * - `not_yours`: the collection system decides submissions of this kind.
  * - `held`: a file waits for the virus scan or is infected.
- * - `refused`: the portal refuses for a reason that the message says.
+ * - `refused`: the portal refuses for another reason, which the message states.
  */
 export const deskRefusals = ['taken', 'decided', 'not_yours', 'held', 'refused'] as const
 export type DeskRefusal = (typeof deskRefusals)[number]

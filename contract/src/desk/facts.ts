@@ -5,8 +5,8 @@ import { deskEndpoint } from '#desk/endpoint.ts'
 const words = z.object({ de: z.string(), en: z.string() })
 
 /**
- * Texts of the operator's file that creditors read. Who runs the portal is in every page of the desk
- * (`page-data.ts`).
+ * Returns the texts from the operator's file that creditors read. The facts about the company itself are
+ * already in every page of the desk (`page-data.ts`).
  */
 export const showFacts = deskEndpoint({
   path: '/v1/desk/facts',
@@ -18,9 +18,12 @@ export const showFacts = deskEndpoint({
     recallCosts: words,
     /** Usual reasons for a refusal (`desk.reasons`). */
     reasons: z.array(z.object({ title: words, text: words })),
-    /** Whether the operator's file has them; otherwise they are the portal's own. */
+    /** Whether the reasons are from the operator's file. If false, they are the portal's default ones. */
     areOwnReasons: z.boolean(),
-    /** Address of the portal in mails and letters (`notifications.portalUrl`, `desk.portalUrl`); null for none. */
+    /**
+     * URL of the portal in mails and letters (`notifications.portalUrl`, `desk.portalUrl`); null if none is
+     * set.
+     */
     portalUrl: z.nullable(z.string()),
   }),
   summary: 'Texts of the operator’s file as creditors read them. They are changed in the file.',

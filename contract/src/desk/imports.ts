@@ -8,13 +8,13 @@ import { importKindNames } from '#import-files.ts'
 import { mappingName } from '#import-mapping.ts'
 
 /*
- * Imports at the desk. A delivery is announced with its files, which are then sent one by one, and joins the queue of
- * the deliveries over HTTP when it is complete.
+ * Imports at the desk. The browser announces a delivery with the list of its files, then sends the files one
+ * by one. The complete delivery joins the queue of deliveries that are sent over HTTP.
  */
 
 const needs = 'administer'
 
-/** Maximum size of a delivery, as it is sent. */
+/** Maximum size of a delivery as sent. Compressed files count with their compressed size. */
 export const uploadLimitBytes = 100_000_000
 /** Maximum number of files of a delivery. */
 export const uploadFilesLimit = 2_000
@@ -24,17 +24,23 @@ const deliveryOptions = {
   isCheck: z.boolean(),
   /** Whether all files become visible together, or none. */
   isAtomic: z.boolean(),
-  /** Whether wrong rows are left out, and kept as a file. Otherwise they stop the import. */
+  /** Whether wrong rows are left out and saved to a file. If false, they stop the import. */
   leavesOutWrong: z.boolean(),
-  /** Kinds of which the delivery has all rows. Stored rows that it does not have are deleted. */
+  /**
+   * Kinds of which the delivery contains all rows. Stored rows of these kinds that are not in the delivery
+   * are deleted.
+   */
   complete: z
     .array(z.enum(importKindNames, because('unknown')))
     .check(z.maxLength(importKindNames.length, because('tooMany'))),
-  /** Name of the stored mapping by which the files of a foreign system are read. Null: the one that fits, if any. */
+  /**
+   * Name of the stored mapping for the files of a foreign system. If null, the import looks for a fitting
+   * one.
+   */
   mapping: z._default(z.nullable(mappingName), null),
   /**
-   * The mapping by which the check has read the files, as `showDeskDelivery` returns it. The import stops if it would
-   * read them by another one. Null: there was no check.
+   * Hash of the mapping that the dry run used, as returned by `showDeskDelivery`. The import stops if it
+   * would use another mapping. Null if there was no dry run.
    */
   checkedMapping: z._default(z.nullable(text(64)), null),
   /** Maximum share of a complete kind’s rows that may be deleted, in per cent. Null for the default. */
@@ -102,12 +108,12 @@ export const discardImport = deskEndpoint({
   summary: 'Removes the files of a delivery that is not in the queue yet.',
 })
 
-/** Id of a delivery. In the watched folder it is its path there, so it is not normalised like a typed text. */
+/** Id of a delivery. In the watched folder, the id is a path, so it must not be normalized. */
 const deliveryId = exactText(300)
 
 /** An import that is running. */
 const runningImport = z.object({
-  /** Who started it; '' for a dry run, which the log does not know. */
+  /** Who started the import; '' for a dry run, which is not logged. */
   by: z.string(),
   since: z.nullable(z.iso.datetime()),
 })
@@ -115,17 +121,17 @@ export type RunningImport = z.infer<typeof runningImport>
 
 const states = ['waiting', 'complete', 'stopped'] as const
 
-/** From where a delivery came: from the desk, from a system over HTTP, or from the watched folder. */
+/** Where a delivery came from: the desk, a system that uses HTTP, or the watched folder. */
 const origins = ['desk', 'system', 'folder'] as const
 
 const delivery = z.object({
   id: z.string(),
   origin: z.enum(origins),
-  /** Name that its sender chose; '' for one of the desk. */
+  /** Name that the sender chose; '' for a delivery from the desk. */
   name: z.string(),
-  /** '' if unknown. */
+  /** Who sent the delivery; '' if unknown. */
   by: z.string(),
-  /** When it was accepted; in the watched folder, when it came or failed. */
+  /** When the delivery was accepted. For the watched folder, when it arrived or failed. */
   at: z.iso.datetime(),
   state: z.enum(states),
 })
@@ -137,7 +143,7 @@ const count = z.int()
 const pastImport = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
-  /** Null while it runs, or if it was killed. */
+  /** Null while the import runs, or if it was killed. */
   endedAt: z.nullable(z.iso.datetime()),
   by: z.string(),
   state: z.enum(['running', 'complete', 'stopped']),
@@ -150,19 +156,19 @@ const pastImport = z.object({
 })
 export type PastImportRow = z.infer<typeof pastImport>
 
-/** Latest imports of a list. */
+/** Maximum number of imports in the list. The latest are listed. */
 export const importsListed = 100
 
 export const listDeskImports = deskEndpoint({
   path: '/v1/desk/imports',
   needs,
   needsAllCustomers: true,
-  // The page fetches it again and again, also when nobody sits there.
+  // An open page polls this call even if its user is away, so it must not prolong the session.
   isPassive: true,
   request: z.strictObject({}),
   response: z.object({
     running: z.nullable(runningImport),
-    /** Deliveries that wait or have failed, the latest first. */
+    /** Deliveries that wait or have failed, latest first. */
     deliveries: z.array(delivery),
     imports: z.array(pastImport),
   }),
@@ -176,9 +182,12 @@ export const showDeskImport = deskEndpoint({
   request: z.strictObject({ import: requiredText(18) }),
   response: z.object({
     ...pastImport.shape,
-    /** As `portal import show` prints it. */
+    /** Report as printed by `portal import show`. */
     report: z.string(),
-    /** The delivery that was imported, if its wrong rows are still there. */
+    /**
+     * Id of the imported delivery, if the wrong rows that were left out can still be downloaded; null
+     * otherwise.
+     */
     rejects: z.nullable(z.string()),
   }),
   summary: 'An import with its files and what looked wrong. Writes an audit entry.',
@@ -193,15 +202,18 @@ export const showDeskDelivery = deskEndpoint({
   response: z.object({
     ...delivery.shape,
     isCheck: z.boolean(),
-    /** Number of deliveries that are imported before it. */
+    /** Number of deliveries that will be imported before this one. */
     ahead: count,
-    /** The import that is running now, this one or another; null if none is, or the delivery has ended. */
+    /**
+     * The import that is running now, whether of this delivery or another; null if none is running, or if
+     * this delivery has ended.
+     */
     running: z.nullable(z.object({ ...runningImport.shape, isThis: z.boolean() })),
-    /** As `portal import` prints it; '' while it waits. */
+    /** Report as printed by `portal import`; '' while the delivery waits. */
     report: z.string(),
-    /** Number of rows that were left out; they can be downloaded. */
+    /** Number of rows that were left out and can be downloaded. */
     rejected: count,
-    /** Hash of the mapping by which it was read; '' for none, and until it is complete. */
+    /** Hash of the mapping that was used; '' if none was used, and until the import is complete. */
     mappingHash: z.string(),
   }),
   summary: 'The state of a delivery, and its report when it has ended. Writes an audit entry then.',

@@ -15,9 +15,9 @@ export const receiptNumber = requiredText(40)
 const fileDisplays = ['pdf', 'image', 'download'] as const
 
 const itemFile = z.object({
-  /** Name by which `readDeskFile` finds it. */
+  /** Name to send to `readDeskFile`. */
   file: z.string(),
-  /** Name that the sender gave it. */
+  /** Name that the sender gave the file. */
   name: z.string(),
   mediaType: z.string(),
   sizeBytes: z.int(),
@@ -50,7 +50,7 @@ const lifeEvent = z.object({
   at: z.iso.datetime(),
   /** A clerk, a system (`key:x`) or the sender; '' if it was the portal. */
   who: z.string(),
-  /** Who it was as the audit trail names them; '' if it has no entry. */
+  /** The same actor, as the audit trail names them; '' if the trail has no entry for the event. */
   actor: z.string(),
 })
 export type LifeEvent = z.infer<typeof lifeEvent>
@@ -58,34 +58,37 @@ export type LifeEvent = z.infer<typeof lifeEvent>
 const deskNote = z.object({ at: z.iso.datetime(), clerk: z.string(), text: z.string() })
 export type DeskNote = z.infer<typeof deskNote>
 
-/** Another case or submission that the clerk should know: same invoice number, or the same debtor. */
+/**
+ * Another case or submission that may concern the same claim: it has the same invoice number, debtor or
+ * reference.
+ */
 const likeness = z.object({
   reason: z.enum(['invoice', 'debtor', 'reference']),
   inkassoNumber: z.nullable(z.string()),
   receiptNumber: z.nullable(z.string()),
-  /** The debtor's name there. */
+  /** Name of the debtor of that case or submission. */
   debtor: z.string(),
 })
 export type Likeness = z.infer<typeof likeness>
 
 export const deskItem = z.object({
   row: queueRow,
-  /** User who sent it. */
+  /** User who sent the submission. */
   username: z.string(),
   customerNumber: z.string(),
   customer: z.string(),
   acceptedInkassoNumber: z.nullable(z.string()),
-  /** Why it was refused; '' otherwise. */
+  /** Why the submission was refused; '' otherwise. */
   reason: z.string(),
-  /** What was sent, in the words and the order of the receipt, in the language of the request. */
+  /** What was sent, worded and ordered as on the receipt, in the language of the request. */
   sections: z.array(itemSection),
   files: z.array(itemFile),
-  /** When the files were deleted after their retention period; null if they are there. */
+  /** When the files were deleted after their retention period; null if they still exist. */
   filesDeletedAt: z.nullable(z.iso.datetime()),
   life: z.array(lifeEvent),
   notes: z.array(deskNote),
   likenesses: z.array(likeness),
-  /** The case that it is about, or that it became; null if the portal knows none. */
+  /** The case that the submission is about, or that it became; null if the portal knows none. */
   case: z.nullable(
     z.object({
       inkassoNumber: z.string(),

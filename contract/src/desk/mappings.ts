@@ -6,7 +6,7 @@ import { maxLength, minLength } from '#fields/lengths.ts'
 import { optionalText, requiredText } from '#fields/text-fields.ts'
 import { fileMapping, importMapping, mappingFault, mappingName } from '#import-mapping.ts'
 
-/* Mappings of foreign exports, as administrators make them from the first lines of a file. */
+/* Mappings for exports of foreign systems. Administrators create them from the first lines of a file. */
 
 const needs = 'administer'
 
@@ -41,7 +41,9 @@ export const showMapping = deskEndpoint({
   summary: 'A stored mapping.',
 })
 
-/** When the mapping was saved that the clerk has seen; null if they have seen none of this name. */
+/**
+ * When the version of the mapping that the clerk last saw was saved; null if no mapping had this name.
+ */
 const before = z.nullable(z.iso.datetime({ error: 'format' }))
 
 export const saveMapping = deskEndpoint({
@@ -82,9 +84,9 @@ export const mappingKinds = deskEndpoint({
           z.object({
             field: z.string(),
             form: z.enum(fieldForms),
-            /** Whether a mapping must have it. */
+            /** Whether a mapping must contain the field. */
             isRequired: z.boolean(),
-            /** Whether rows are found again by it. */
+            /** Whether the field is part of the key that identifies a row. */
             isKey: z.boolean(),
             /** The words that are allowed; empty unless the form is `choice`. */
             choices: z.array(z.string()),
@@ -97,15 +99,15 @@ export const mappingKinds = deskEndpoint({
 })
 export type MappingKind = z.infer<typeof mappingKinds.response>['kinds'][number]
 
-/** Most bytes of a file that are sent for a preview: its beginning. */
+/** Maximum number of bytes that are sent for a preview, from the beginning of the file. */
 export const sampleBytes = 65_536
 
-/** Rows of a preview. */
+/** Maximum number of rows in a preview. */
 export const previewRows = 10
 
 const sampleBodyLimitBytes = 400_000
 
-/** The beginning of a file, not compressed. */
+/** The beginning of a file, uncompressed. */
 const sample = z.strictObject({
   name: requiredText(255),
   /** Base64 of the first `sampleBytes`. */
@@ -116,16 +118,19 @@ const sample = z.strictObject({
       maxLength(Math.ceil(sampleBytes / 3) * 4, 'tooLarge'),
       z.regex(/^[A-Za-z0-9+/]+={0,2}$/, because('format')),
     ),
-  /** Whether the file goes on after them. The last line is then left out. */
+  /** Whether the file is longer than the sample. If so, the last line is ignored. */
   isCut: z.boolean(),
 })
 
 const mappingPreview = z.object({
-  /** The mapping by which the file was read. */
+  /** The mapping with which the file was read. */
   mapping: fileMapping,
   /** The columns of the file, with up to three different values of each. */
   headings: z.array(z.object({ heading: z.string(), examples: z.array(z.string()) })),
-  /** What is wrong with the mapping. Paths begin at the entry: `columns.3.headers`. Rows are read nevertheless. */
+  /**
+   * Faults of the mapping. Their paths are relative to `mapping`: `columns.3.headers`. The rows are read even
+   * if there are faults.
+   */
   faults: z.array(mappingFault),
   /** The fields of `mapping.columns`, in the same order. */
   fields: z.array(z.string()),
@@ -159,7 +164,7 @@ export const guessMapping = deskEndpoint({
   bodyLimitBytes: sampleBodyLimitBytes,
   request: z.strictObject({
     file: sample,
-    /** Kind of the rows; '': guessed, too. */
+    /** Kind of the rows; if '', it is guessed as well. */
     kind: z._default(optionalText(40), ''),
   }),
   response: mappingPreview,

@@ -7,12 +7,12 @@ import { linesOrEmpty, requiredLines } from '#fields/text-lines.ts'
 import { newsKind } from '#news.ts'
 import { newsLimit } from '#operator/news.ts'
 
-/* News for all creditors, as administrators write them. */
+/* News for all creditors, written by administrators. */
 
 const needs = 'administer'
 
 const deskNews = z.object({
-  /** Null for the news of an import or a command, which has no days. */
+  /** Null for news that was set by an import or a command. Such news has no days. */
   id: z.nullable(z.uuid()),
   de: z.string(),
   /** '' if everybody reads the German text. */
@@ -24,7 +24,10 @@ const deskNews = z.object({
 })
 export type DeskNews = z.infer<typeof deskNews>
 
-/** News in one answer: those that are not over come first, each the latest first. */
+/**
+ * Maximum number of news items in a response, besides one that was set by an import or a command. Current and
+ * future items come first, then those that are over. Each group is sorted latest first.
+ */
 export const mostDeskNews = 50
 
 export const listDeskNews = deskEndpoint({
@@ -41,7 +44,7 @@ const written = {
   en: linesOrEmpty(newsLimit),
   kind: newsKind,
   fromDay: isoDate,
-  /** Null: until it is ended. */
+  /** Last day on which the news is shown. If null, it is shown until a clerk ends it. */
   untilDay: z._default(z.nullable(isoDate), null),
 }
 
@@ -52,10 +55,13 @@ export const writeDeskNews = deskEndpoint({
   changes: true,
   request: z
     .strictObject({
-      /** Chosen by the browser for new ones. */
+      /** For a new item, the browser chooses the id. */
       id: z.uuid(),
       ...written,
-      /** What the clerk has seen, so that they do not overwrite what another one has written; null for new ones. */
+      /**
+       * The item as the clerk has seen it, so that they do not overwrite another clerk's change. Null for a
+       * new item.
+       */
       before: z._default(z.nullable(z.strictObject(written)), null),
     })
     .check(

@@ -3,20 +3,22 @@ import { readCells } from '#desk/read-cells.ts'
 import { asOneLine } from '#fields/blanks.ts'
 
 /*
- * The file with which a clerk accepts many mandates: a receipt number and the collection number of the new case in
- * each row. It may have more columns, so that the file of open mandates can be filled in and read again.
+ * A file with which a clerk accepts many mandates. Each row has a receipt number and the collection number of
+ * the new case. Other columns are ignored, so clerks can fill in the file of open mandates and read it in
+ * again.
  */
 
-/** Why a file is not read at all. */
+/** Why a whole file is rejected. */
 export type NumbersFileFault = 'workbook' | 'empty' | 'headings' | 'quotes' | 'tooMany' | 'unreadable'
 
 /**
- * Why a row cannot be used, whatever the portal knows:
+ * Why a row is wrong in itself, before any check against stored data:
  * - `noReceipt`, `noNumber`: the cell is empty;
- * - `noSuchReceipt`: no receipt number is so long;
+ * - `noSuchReceipt`: the text is too long for a receipt number;
  * - `rounded`: a spreadsheet has turned the number into `4,71E+11`;
- * - `tooLong`: no collection number is so long;
- * - `receiptTwice`, `numberTwice`: an earlier row has the same receipt with another number, or the same number.
+ * - `tooLong`: the text is too long for a collection number;
+ * - `receiptTwice`: an earlier row has the same receipt number with another collection number;
+ * - `numberTwice`: an earlier row has the same collection number.
  */
 export type NumbersRowFault =
   | 'noReceipt'
@@ -28,28 +30,29 @@ export type NumbersRowFault =
   | 'numberTwice'
 
 export interface NumbersRow {
-  /** Row of the file, from 1, as a spreadsheet counts them. */
+  /** Line of the file in which the row begins, from 1. */
   readonly line: number
   readonly receiptNumber: string
   readonly inkassoNumber: string
   readonly fault: NumbersRowFault | undefined
 }
 
-/** Decodes bytes; invalid ones become U+FFFD. */
+/** Decodes bytes. Invalid ones become U+FFFD. */
 export type Decode = (bytes: Uint8Array, encoding: Encoding) => string
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export type NumbersFile = { readonly rows: readonly NumbersRow[] } | { readonly fault: NumbersFileFault }
 
-/** Most rows of a file. */
+/** Maximum number of rows in a file. */
 export const mostNumbers = 10_000
 
-/** Maximum characters of a collection number. */
+/** Maximum length of a collection number. */
 const longestNumber = 35
 
 /**
- * Reads a file of numbers: UTF-8, UTF-16 or Windows-1252; separated by semicolons, commas or tabs; with or without
- * quotes. The first filled row names the columns. A row that repeats an earlier one is left out.
+ * Reads a file of numbers in UTF-8, UTF-16 or Windows-1252. Values are separated by semicolons, commas or
+ * tabs, with or without quotes. The first row that is not empty names the columns. A row that repeats an
+ * earlier one is left out.
  */
 export function readNumbersFile(bytes: Uint8Array, decode: Decode): NumbersFile {
   if (isWorkbook(bytes)) return { fault: 'workbook' }
@@ -86,13 +89,16 @@ function textOf(bytes: Uint8Array, decode: Decode): string {
   return text.includes('\uFFFD') ? decode(bytes, 'windows-1252') : text
 }
 
-/** By the byte order mark, or else by the zeros that UTF-16 has beside each Latin letter. */
+/**
+ * Detects the encoding by the byte order mark, or else by the zero byte that an ASCII character has in
+ * UTF-16.
+ */
 function encodingOf(bytes: Uint8Array): Encoding {
   if (starts(bytes, 0xff, 0xfe) || (bytes[0] !== 0 && bytes[1] === 0)) return 'utf-16le'
   return starts(bytes, 0xfe, 0xff) || (bytes[0] === 0 && bytes[1] !== 0) ? 'utf-16be' : 'utf-8'
 }
 
-/** Headings of the columns, in small letters without anything else. */
+/** Accepted column headings. Case and everything but letters are ignored. */
 const receiptHeadings = ['receiptnumber', 'quittungsnummer', 'eingangsnummer', 'quittung', 'receipt']
 const numberHeadings = ['inkassonumber', 'inkassonummer', 'aktenzeichen', 'collectionnumber', 'casenumber']
 

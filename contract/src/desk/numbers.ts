@@ -6,9 +6,12 @@ import { receiptNumber } from '#desk/item.ts'
 import { inkassoNumber } from '#fields/fields.ts'
 import { storedDocument } from '#submission-document.ts'
 
-/* Many mandates at once: all open ones as a file, and the numbers of the cases that they became from a file. */
+/*
+ * Bulk acceptance of mandates: clerks download all open mandates as a file, and upload the numbers of the new
+ * cases.
+ */
 
-/** Mandates of an answer. */
+/** Maximum number of mandates in a response. */
 export const ordersPageSize = 200
 
 export const openOrders = deskEndpoint({
@@ -27,7 +30,7 @@ export const openOrders = deskEndpoint({
   summary: 'A page of the open mandates that the desk decides, whole. Writes an audit entry.',
 })
 
-/** Rows of a call. */
+/** Maximum number of rows in a call. */
 export const numbersPageSize = 100
 
 const numbersRequest = z.strictObject({
@@ -37,10 +40,10 @@ const numbersRequest = z.strictObject({
 })
 
 /**
- * What becomes of a row:
+ * Result of a row:
  * - `ready`: it can be accepted;
  * - `accepted`: it was accepted by this call;
- * - `done`: it was accepted with this number before;
+ * - `done`: it had already been accepted with this number;
  * - `refused`: it cannot be accepted, for the reason in `message`.
  */
 const numberOutcomes = ['ready', 'accepted', 'done', 'refused'] as const

@@ -19,14 +19,17 @@ const deskPaper = z.object({
 })
 export type DeskPaper = z.infer<typeof deskPaper>
 
-/** Rows of a page. */
+/** Page size. */
 export const paperPageSize = 50
 
 const paperYear = z.string().check(z.regex(/^([12]\d{3})?$/, { error: 'format' }))
 
 export const deskPapersRequest = z.strictObject({
   page: z._default(z.int().check(z.minimum(1), z.maximum(highestPageNumber)), 1),
-  /** Parts of title, file name, id, customer or creditor number or name; each word must be found. */
+  /**
+   * Search words. Each must be part of the title, the file name, the id, or the number or name of the
+   * customer or creditor.
+   */
   text: z._default(optionalText(100), ''),
   customerNumber: z._default(optionalText(35), ''),
   /** '': all. */
@@ -60,7 +63,7 @@ export const paperAddressees = deskEndpoint({
   request: z.strictObject({}),
   response: z.object({
     customers: z.array(addressee),
-    /** Years in which there are papers, the latest first. */
+    /** Years in which there are papers, latest first. */
     years: z.array(z.int()),
     /** Whether creditors see papers (`features.papers`). */
     isOn: z.boolean(),

@@ -22,7 +22,10 @@ const passwordRequest = z.object({
   requestedAt: z.iso.datetime(),
   /** IP address from which it was sent; null if the audit trail does not have it. */
   address: z.nullable(z.string()),
-  /** Whether the user had logged in from this network before that day; null without an address. */
+  /**
+   * Whether the user had logged in from this network before the day of the request; null if the address is
+   * unknown.
+   */
   isUsualNetwork: z.nullable(z.boolean()),
   /** Last logins before the request, latest first. */
   logins: z.array(login),
@@ -30,7 +33,7 @@ const passwordRequest = z.object({
 })
 export type PasswordRequest = z.infer<typeof passwordRequest>
 
-/** Requests in one answer. The next follow when these are decided. */
+/** Maximum number of requests in a response. The next ones appear once these are decided. */
 export const mostPasswordRequests = 100
 
 export const listPasswordRequests = deskEndpoint({

@@ -9,8 +9,9 @@ import { allKinds } from '#submission-kinds.ts'
 import { submissionState } from '#submission.ts'
 
 /**
- * Views of the queue: open ones, own claims, free ones, overdue ones, those that wait for the creditor's answer, those
- * that a clerk has put off until a day, and decided ones. What is put off is in none of the first four.
+ * Views of the queue: open submissions, those that the clerk has claimed, unclaimed ones, overdue ones, those
+ * that wait for the creditor's answer, those that a clerk has put off, and decided ones. Submissions that are
+ * put off are in none of the first four views.
  */
 export const queueViews = ['open', 'mine', 'free', 'overdue', 'waiting', 'later', 'decided'] as const
 export type QueueView = (typeof queueViews)[number]
@@ -31,14 +32,14 @@ export const queueRow = z.object({
   /** What an instruction asks for; null for other kinds. */
   instruction: z.nullable(z.enum(instructionKinds)),
   receivedAt: z.iso.datetime(),
-  /** Until when it should be decided (`desk.promise` of the operator's file). */
+  /** Time by which the submission should be decided (`desk.promise` of the operator's file). */
   dueAt: z.iso.datetime(),
   glgNumber: z.string(),
   creditor: z.string(),
   inkassoNumber: z.nullable(z.string()),
-  /** Name of the debtor; '' if it names none. */
+  /** Name of the debtor; '' if the submission names none. */
   debtor: z.string(),
-  /** Sum of its claims, payments or credit notes; null for other kinds. */
+  /** Sum of the submission's claims, payments or credit notes; null for other kinds. */
   amount: z.nullable(z.string()),
   files: z.int(),
   /** Whether a file waits for the virus scan or is infected. */
@@ -48,9 +49,9 @@ export const queueRow = z.object({
   claim: z.nullable(deskClaim),
   /** Whether the creditor was asked and has not answered. */
   waitsForCreditor: z.boolean(),
-  /** Day until which a clerk has put it off; null if it is not put off. */
+  /** Day until which a clerk has put the submission off; null if it is not put off. */
   snoozedUntil: z.nullable(isoDate),
-  /** Whether the desk decides it; otherwise the collection system does. */
+  /** Whether the desk decides the submission. If false, the collection system does. */
   isOurs: z.boolean(),
 })
 export type QueueRow = z.infer<typeof queueRow>
@@ -66,20 +67,23 @@ const queueCounts = z.object({
 })
 export type QueueCounts = z.infer<typeof queueCounts>
 
-/** Rows of a page of the queue. */
+/** Page size of the queue. */
 export const queuePageSize = 50
 
 export const queueRequest = z.strictObject({
   page: z._default(z.int().check(z.minimum(1), z.maximum(highestPageNumber)), 1),
   view: z._default(z.enum(queueViews), 'open'),
-  /** Parts of receipt, case, customer or invoice number, creditor or debtor; each word must be found. */
+  /**
+   * Search words. Each must be part of the number of the receipt, case, customer or invoice, or of the
+   * creditor's or debtor's name.
+   */
   text: z._default(optionalText(100), ''),
   /** Empty: all kinds. */
   kinds: z._default(z.array(z.enum(allKinds)).check(z.maxLength(allKinds.length)), []),
   customerNumber: z._default(optionalText(35), ''),
   /** Login name of the clerk who works on it. */
   clerk: z._default(optionalText(100), ''),
-  /** Day on which it was received, in Germany. */
+  /** Date of receipt, in German time. */
   day: z.optional(isoDate),
 })
 export type QueueRequest = z.infer<typeof queueRequest>

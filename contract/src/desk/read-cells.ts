@@ -1,12 +1,13 @@
-/** A row of a text of cells, and the line in which it begins, from 1. */
+/** A row of cells, and the line of the text in which it begins, from 1. */
 interface Row {
   readonly line: number
   readonly cells: readonly string[]
 }
 
 /**
- * Reads a text whose cells are separated by semicolons, commas or tabs, with quotes around some (RFC 4180). The first
- * filled line decides which separator it is; `sep=;` names it. Undefined if a quote is not closed.
+ * Reads cells that are separated by semicolons, commas or tabs and may be quoted (RFC 4180). If the first
+ * line is `sep=;` or similar, it names the separator. Otherwise the separator is the one that occurs most
+ * often in the first line that is not blank. Returns undefined if a quote is not closed.
  */
 export function readCells(text: string): Row[] | undefined {
   const { separator, start } = beginningOf(text)
@@ -37,7 +38,10 @@ function beginningOf(text: string): { separator: string; start: number } {
 const cellOf = ([, quoted, plain = '']: RegExpExecArray) =>
   quoted === undefined ? plain : quoted.replaceAll('""', '"')
 
-/** One cell with its end: a separator, the end of a line, or that of the text. A quote only stands at its edges. */
+/**
+ * Matches one cell and what ends it: a separator, a line break or the end of the text. A cell is quoted only
+ * if it starts with a quote.
+ */
 const cellPattern = (separator: string) =>
   new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*)?)(${separator}|\\r\\n|\\n|\\r|$)`,

@@ -70,8 +70,8 @@ import {
 import { listDeskUsers, showDeskUser } from '#desk/users.ts'
 
 /**
- * Every call of the desk. The server mounts exactly these, on an address of its own. The access tests derive from
- * them.
+ * Every call of the desk. The server mounts exactly these, on a separate host and port. The access tests
+ * derive from them.
  */
 export const deskEndpoints: readonly DeskEndpoint[] = [
   deskLogin,

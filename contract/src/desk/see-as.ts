@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { deskEndpoint } from '#desk/endpoint.ts'
 import { requiredText } from '#fields/text-fields.ts'
 
-/** Minutes after which a view of a user's screens ends, however much it is used. */
+/** Maximum duration of a view of a user's screens, in minutes. Using the view does not prolong it. */
 export const viewMinutes = 15
 
-/** Minutes for which the link to a view works. */
+/** How long the link to a view is valid, in minutes. */
 export const viewLinkMinutes = 2
 
 export const seeAsUser = deskEndpoint({
@@ -15,11 +15,11 @@ export const seeAsUser = deskEndpoint({
   changes: true,
   request: z.strictObject({
     username: requiredText(100),
-    /** For the audit trail. The user gets it with a copy of their data. */
+    /** Written to the audit trail, and contained in the copy of their data that the user can request. */
     reason: requiredText(300),
   }),
   response: z.object({
-    /** Address of the creditors' portal, with the token in its fragment. It works once. */
+    /** URL of the creditors' portal, with a single-use token in the fragment. */
     link: z.string(),
     until: z.iso.datetime(),
   }),

@@ -7,7 +7,7 @@ import { oneTimeCode } from '#two-factor.ts'
 
 const empty = z.strictObject({})
 
-/** Whether a login is complete, or what it waits for. */
+/** State of a login: complete, or what is still missing. */
 const deskSessionState = z.enum(['setUp', 'pending', 'active'])
 export type DeskSessionState = z.infer<typeof deskSessionState>
 
@@ -25,7 +25,7 @@ export const deskSession = z.object({
   decides: z.array(z.enum(allKinds)),
   /** Whether administrators may see the screens of users (`desk.seeAs` of the operator's file). */
   seesAs: z.boolean(),
-  /** Whether the clerk may see all customers, and thus what concerns the whole portal. */
+  /** Whether the clerk may see all customers, and therefore also what concerns the whole portal. */
   seesAllCustomers: z.boolean(),
 })
 export type DeskSession = z.infer<typeof deskSession>

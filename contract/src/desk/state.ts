@@ -6,7 +6,7 @@ import { allKinds } from '#submission-kinds.ts'
 
 /* The state of the portal, as its administrators see it. */
 
-/** What the portal examines while it runs. `portal doctor` examines more. */
+/** What the portal checks while it runs. `portal doctor` checks more. */
 const examinedSubject = z.enum([
   'import',
   'deliveries',
@@ -25,8 +25,7 @@ const examinedSubject = z.enum([
 export type ExaminedSubject = z.infer<typeof examinedSubject>
 
 /**
- * A sentence in both languages. Commands in it are between backticks; moments are in UTC, as `toISOString` writes
- * them.
+ * A sentence in both languages. Commands are in backticks. Times are in UTC, in the format of `toISOString`.
  */
 const sentence = z.object({ de: z.string(), en: z.string() })
 
@@ -47,24 +46,27 @@ export const showState = deskEndpoint({
   request: z.strictObject({}),
   response: z.object({
     examinedAt: z.iso.datetime(),
-    /** When data were last imported; null for never. */
+    /** When data was last imported; null if never. */
     importedAt: z.nullable(z.iso.datetime()),
     findings: z.array(portalFinding),
   }),
   summary: 'What the portal finds when it examines itself. The answer may be some seconds old.',
 })
 
-/** Median and 90 % quantile, in minutes of working time: a whole working day has 24 hours, other days none. */
+/**
+ * Median and 90th percentile, in minutes of working time. A working day counts as 24 hours, other days as
+ * none.
+ */
 const quantiles = z.object({ median: z.int(), most: z.int() })
 
 const pace = z.object({
   kind: z.enum(allKinds),
   days: z.literal(paceDays),
-  /** Number of decisions within these days. */
+  /** Number of decisions in the last `days` days. */
   decided: z.int(),
-  /** From receipt until a clerk or the collection system first took it. */
+  /** From receipt until a clerk or the collection system first took the submission. */
   untilTaken: quantiles,
-  /** From then until the decision. */
+  /** From the time when the submission was first taken until the decision. */
   thenDecided: quantiles,
   /** From receipt until the decision. */
   total: quantiles,
@@ -78,7 +80,7 @@ export const showPace = deskEndpoint({
   request: z.strictObject({}),
   response: z.object({
     rows: z.array(pace),
-    /** Whether creditors are told (`desk.showPace` of the operator's file). */
+    /** Whether creditors see the pace (`desk.showPace` of the operator's file). */
     isShown: z.boolean(),
   }),
   summary: 'How fast submissions were taken and decided in the last 7, 30 and 90 days, by kind.',

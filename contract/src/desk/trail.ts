@@ -18,13 +18,16 @@ const user = optionalText(200)
 /** Who acted for the collection company, as the audit trail names them: `operator:clerk:carla`. */
 const actor = optionalText(200)
 const days = {
-  /** First and last day in Germany; '' for no limit. */
+  /** First and last date, in German time; '' for no limit. */
   from: dayOrNone,
   to: dayOrNone,
 }
 
 const trailFields = {
-  /** A user whose acts, or acts on whom, are looked for: their name, also of a deleted one, or their pseudonym. */
+  /**
+   * A user who acted or whom an entry is about: their user name, even if they were deleted, or their
+   * pseudonym.
+   */
   user: z._default(user, ''),
   actor: z._default(actor, ''),
   inkassoNumber: z._default(optionalText(100), ''),
@@ -38,7 +41,7 @@ const trailFields = {
 export const trailFilter = z.strictObject(trailFields)
 export type TrailFilter = z.infer<typeof trailFilter>
 
-/** Who did something, or on whose data. */
+/** Who acted: a user, a clerk, a person of the collection company or a system. */
 const trailPerson = z.object({
   /** As in the audit trail. */
   actor: z.string(),
@@ -49,25 +52,28 @@ export type TrailPerson = z.infer<typeof trailPerson>
 
 const trailEntry = z.object({
   ...trailPerson.shape,
-  /** Place in the chain, as a decimal number. */
+  /** Position in the chain, as a decimal number. */
   position: z.string(),
   at: z.iso.datetime(),
   /** One of `trailEvents`, or one of an earlier version of the portal. */
   event: z.string(),
-  /** The user whom it is about: their name, or `#` and their id if they were deleted; '' for none. */
+  /**
+   * The user whom the entry is about: their name, or `#` and their id if they were deleted; '' if it is about
+   * none.
+   */
   user: z.string(),
   inkassoNumber: z.string(),
   receiptNumber: z.string(),
-  /** Network address; '' if the entry has none. */
+  /** IP address; '' if the entry has none. */
   address: z.string(),
   /** Further facts: name and value. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Whether a name in it was replaced because the user was erased. */
+  /** Whether a name in the entry was replaced because the user was erased. */
   isSealed: z.boolean(),
 })
 export type TrailEntry = z.infer<typeof trailEntry>
 
-/** Entries of a page. */
+/** Page size. */
 export const trailPageSize = 50
 
 export const listTrail = deskEndpoint({
@@ -76,12 +82,12 @@ export const listTrail = deskEndpoint({
   needsAllCustomers: true,
   request: z.strictObject({
     ...trailFields,
-    /** Only entries before this one in the list; null for the newest. */
+    /** Position of an entry. Only older entries are returned. Null for the newest. */
     after: z._default(z.nullable(position), null),
   }),
   response: z.object({
     rows: z.array(trailEntry),
-    /** Where the next page begins; null if there is none. */
+    /** Value of `after` for the next page; null on the last page. */
     next: z.nullable(z.string()),
   }),
   summary: 'A page of the audit trail, newest first. Writes an audit entry for each question.',
@@ -127,9 +133,9 @@ const seenRow = z.object({
   ...times,
   /** The case; '' if what was seen belongs to none. */
   inkassoNumber: z.string(),
-  /** Receipt of what was sent, if it belongs to no case; '' otherwise. */
+  /** Receipt number of a submission that belongs to no case; '' otherwise. */
   receiptNumber: z.string(),
-  /** How many documents of them were opened. */
+  /** Number of documents of the case or submission that were opened. */
   files: z.int(),
 })
 export type SeenRow = z.infer<typeof seenRow>
@@ -165,7 +171,7 @@ export const exportTrail = deskEndpoint({
   summary: 'The entries that are found, oldest first, as `portal audit export` writes them, or as CSV.',
 })
 
-/** Rows that one call verifies. */
+/** Maximum number of rows that one call verifies. */
 export const verifiedRows = 50_000
 
 export const verifyTrail = deskEndpoint({
@@ -173,19 +179,19 @@ export const verifyTrail = deskEndpoint({
   needs,
   needsAllCustomers: true,
   request: z.strictObject({
-    /** Last row that a call before has verified; null to begin. */
+    /** Last row that the previous call verified; null for the first call. */
     after: z._default(z.nullable(position), null),
   }),
   response: z.object({
     rows: z.int(),
-    /** Last verified row: where the next call goes on. */
+    /** Last verified row. Send it as `after` to continue. */
     last: z.string(),
     isDone: z.boolean(),
-    /** First row that was changed or that follows a missing one; null if all are whole. */
+    /** First row that was changed or that follows a missing one; null if all rows are intact. */
     firstWrong: z.nullable(z.string()),
-    /** The last row that was removed in due time; null if none was. */
+    /** The last row that was deleted at the end of its retention period; null if none was. */
     anchor: z.nullable(z.object({ position: z.string(), at: z.iso.datetime(), isGenuine: z.boolean() })),
-    /** Number of the newest row, for the progress. */
+    /** Position of the newest row, for showing the progress. */
     newest: z.string(),
   }),
   summary: 'Verifies the next rows of the chain, as `portal audit verify` does. Called until it is done.',

@@ -11,7 +11,10 @@ import { languages } from '#languages.ts'
 
 /* What an administrator does with a user. Most calls return the user as they are afterwards. */
 
-/** Hours after a change of the phone number in which a call to it proves little. */
+/**
+ * Hours for which a changed phone number counts as new. A call back to a new number proves little about who
+ * the user is.
+ */
 export const freshPhoneHours = 24
 
 /** `all` includes creditor numbers or file types that are added later. */
@@ -60,7 +63,7 @@ export const changeDeskRights = deskEndpoint({
   request: z.strictObject({
     username,
     ...rights,
-    /** The rights that the clerk saw. If others apply now, the call is refused. */
+    /** The rights that the clerk saw. If they have changed since, the call is refused. */
     before: deskRights,
   }),
   response: deskUser,
@@ -72,7 +75,7 @@ export const changeDeskPhone = deskEndpoint({
   request: z.strictObject({
     username,
     phone: phoneNumber,
-    /** The number that the clerk saw. If there is another now, the call is refused. */
+    /** The number that the clerk saw. If it has changed since, the call is refused. */
     before: phoneNumber,
   }),
   response: deskUser,
@@ -113,7 +116,7 @@ export const resetDeskPassword = deskEndpoint({
     username,
     language,
     calledBack,
-    /** Expiry of the initial password that the clerk saw. If there is another now, the call is refused. */
+    /** Expiry of the initial password that the clerk saw. If it has changed since, the call is refused. */
     before: z.nullable(z.iso.datetime()),
   }),
   response: withPassword,

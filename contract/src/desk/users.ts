@@ -6,12 +6,13 @@ import { optionalText, requiredText } from '#fields/text-fields.ts'
 
 /* The creditors' users, for administrators of the desk. */
 
-/** Allows more than the 100 characters of a user name, because user names are checked by themselves. */
+/** Allows more than the 100 characters of a user name, because user names have their own check. */
 export const deskUsername = requiredText(200)
 
 /**
- * Views of the users: all; locked after wrong passwords; disabled; without any login; without a login for some
- * days, whose access should be confirmed again; without second factor; with an initial password that has expired.
+ * Views of the users: all; locked after wrong passwords; disabled; never logged in; not logged in for some
+ * days, so that their access should be confirmed again; without a second factor; with an expired initial
+ * password.
  */
 export const userViews = ['all', 'locked', 'disabled', 'never', 'idle', 'noSecondFactor', 'expired'] as const
 export type UserView = (typeof userViews)[number]
@@ -38,7 +39,10 @@ export type DeskUserRow = z.infer<typeof deskUserRow>
 
 export const usersRequest = z.strictObject({
   page: deskPage,
-  /** Parts of the user name, mail address, phone number, number or name of the customer; each word must be found. */
+  /**
+   * Search words. Each must be part of the user name, the mail address, the phone number, or the customer's
+   * number or name.
+   */
   text: z._default(optionalText(100), ''),
   view: z._default(z.enum(userViews), 'all'),
   /** Days without a login, for the view `idle`. */
@@ -60,7 +64,7 @@ export const deskUser = z.object({
   ...deskUserRow.shape,
   isDemo: z.boolean(),
   isTwoFactorRequired: z.boolean(),
-  /** All creditor numbers, later ones too, or those listed. */
+  /** `all` includes creditor numbers that are added later. */
   glgNumbers: z.union([z.literal('all'), z.array(z.object({ glgNumber: z.string(), name: z.string() }))]),
   aktentypen: z.union([z.literal('all'), z.array(z.object({ aktentyp: z.string(), name: z.string() }))]),
   zinsenEnabled: z.boolean(),
@@ -68,9 +72,9 @@ export const deskUser = z.object({
   /** Number at which the user is called back; '' for none. */
   phone: z.string(),
   phoneChangedAt: moment,
-  /** Who changed it last; '' if the audit trail does not know. */
+  /** Who last changed the phone number; '' if the audit trail does not say. */
   phoneChangedBy: z.string(),
-  /** Whether it is too new to be trusted. */
+  /** Whether the phone number was changed too recently to be trusted. */
   isPhoneFresh: z.boolean(),
   mail: z.nullable(z.object({ address: z.string(), isConfirmed: z.boolean() })),
   /** The last logins, newest first. The network is '' if the audit trail does not name it. */

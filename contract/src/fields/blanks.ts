@@ -2,9 +2,9 @@
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 /**
- * Invisible characters: controls, soft hyphens, zero-width spaces and joiners, bidirectional marks. Also all
- * combining marks on a letter after the fourth: no language needs so many, and long runs of them cover other text
- * and are slow to normalize.
+ * Invisible characters: controls, soft hyphens, zero-width spaces and joiners, bidirectional marks. Also
+ * every combining mark after the fourth on the same letter: no language needs that many, and long runs of
+ * them cover other text and are slow to normalize.
  */
 const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{DI}\u2800]|(?<=\p{M}{4})\p{M}/gu
 

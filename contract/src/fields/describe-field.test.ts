@@ -36,7 +36,7 @@ function faultOf(request: z.core.$ZodType, path: string, value: string) {
   return error && fieldErrorsOf(error)[path]
 }
 
-// All texts but the last name, which is required only for some salutations.
+// All texts except `lastName`, which is required only for some salutations.
 const ofThemselves = texts.filter(({ path }) => path !== 'lastName')
 
 test.for(ofThemselves)(

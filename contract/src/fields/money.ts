@@ -11,7 +11,10 @@ export function centsOf(money: string): bigint {
   return minus === '' ? absolute : -absolute
 }
 
-/** A number with a decimal comma or point (specification 2, part 5.2): `12`, `,50`, `12,`, `1e3`, `12,345`; at most 40 digits. */
+/**
+ * A number with a decimal comma or point (specification 2, part 5.2): `12`, `,50`, `12,`, `1e3`, `12,345`. At
+ * most 40 digits before and 40 after the comma.
+ */
 export const writtenNumber = /^([+-]?)(?=[.,]?\d)(\d{0,40})(?:[.,](\d{0,40}))?(?:e([+-]?\d{1,2}))?$/i
 
 /** Whether a number in the notation of `writtenNumber` has at most two decimal places. */

@@ -2,8 +2,8 @@ const usualDigits = 12
 
 /**
  * Natural sort key of a collection number, also for ranges: `99` before `100`, `2024/9` before `2024/10`,
- * case-insensitive. Compare keys byte by byte (collation "C"). Different numbers may share a key (`7` and `007`); then
- * sort by the number itself.
+ * case-insensitive. Compare keys byte by byte (collation "C"). Different numbers may share a key (`7` and
+ * `007`). Break ties by the number itself.
  */
 export const numberKey = (text: string): string => text.toUpperCase().replaceAll(/\d+/g, padded)
 

@@ -1,6 +1,6 @@
 /**
- * Characters that may start a formula, also the full-width ones of East Asian keyboards (requirement R62; OWASP, CSV
- * injection). Spaces and invisible characters may precede them.
+ * Characters that may start a formula, including the full-width ones of East Asian keyboards (requirement
+ * R62; OWASP, CSV injection). Spaces and invisible characters may precede them.
  */
 const sign = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`
 const blank = String.raw`\s\p{Cc}\p{Cf}\p{DI}\u2800`
@@ -17,8 +17,9 @@ const separator = /\r\n|[,;|\t\n\v\f\r\u0085\u2028\u2029]/g
 const separatorsAndSign = new RegExp(String.raw`([,;|"${blank}]+)(${sign}?)`, 'gu')
 
 /**
- * Like `noFormula`, for a CSV file. A program may split fields at separators other than ours, so an apostrophe
- * also follows each separator in the text before a character that may start a formula.
+ * Like `noFormula`, for a CSV file. A program may split fields at separators other than ours. So an
+ * apostrophe is also inserted after each separator in the text that is followed by a character that may start
+ * a formula.
  */
 export const noFormulaInCsv = (text: string): string =>
   noFormula(

@@ -11,8 +11,9 @@ import { centsOf, isInCents, moneyOfNumber, writtenNumber } from '#fields/money.
 import { normalText } from '#fields/text-fields.ts'
 
 /**
- * An amount as people type it: `1234`, `1234,5` or `1e3`, but not `0x10`, `1.000,00` or `12,345`, which would lose
- * a digit; at most 999,999,999 (specification 2, part 5.2). The output is `money`.
+ * An amount as people type it, at most 999,999,999: `1234`, `1234,5` or `1e3` (specification 2, part 5.2).
+ * Refuses `0x10`, `1.000,00`, and numbers with more than two decimal places, such as `12,345`. The output is
+ * `money`.
  */
 const typedAmount = z.pipe(
   z.pipe(

@@ -20,8 +20,8 @@ type Schema = z.core.$ZodType
 
 /**
  * One call of the operator API. Server, tests and OpenAPI description derive from it. Request fields that are
- * named in the path (`:username`) are read from the path. The other fields are read from the query of a GET or of
- * a call with a `body`, otherwise from the JSON body. Unknown fields are refused.
+ * named in the path (`:username`) are read from the path. If the call is a GET or has a `body`, the other
+ * fields are read from the query; otherwise they are read from the JSON body. Unknown fields are refused.
  */
 export interface OperatorEndpoint<
   Request extends Schema = Schema,

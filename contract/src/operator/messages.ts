@@ -42,8 +42,8 @@ export const sendOperatorMessage = operatorEndpoint({
   bodyLimitBytes: uploadBodyLimitBytes,
   request: z.strictObject({
     /**
-     * Your key of the message, unique in the portal, as in the import. Retries with the same key create no second
-     * message.
+     * Your key for the message. Like the `messageId` of an imported message, it must be unique in the whole
+     * portal. A retry with the same key creates no second message.
      */
     messageId: requiredText(60),
     inkassoNumber,

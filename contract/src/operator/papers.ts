@@ -9,7 +9,7 @@ import { paperCategory, paperChecks, paperFields, paperId } from '#paper-row.ts'
 /** A paper as the operator sees it. */
 export const operatorPaper = z.object({
   paperId: z.string(),
-  /** The customer, also if the paper is about one creditor number only. */
+  /** The customer, even if the paper is about one creditor number only. */
   customerNumber: z.string(),
   /** Null if the paper is about the whole customer. */
   glgNumber: z.nullable(z.string()),
@@ -21,9 +21,9 @@ export const operatorPaper = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   sizeBytes: z.int(),
-  /** 1, and one more for each new file or addressee. */
+  /** Starts at 1, and increases by one with each new file or addressee. */
   revision: z.int(),
-  /** Whether the desk or an API call created it, not an import. */
+  /** Whether the desk or an API call created the paper, not an import. */
   isMadeHere: z.boolean(),
   changedAt: z.iso.datetime(),
   withdrawnAt: z.nullable(z.iso.datetime()),

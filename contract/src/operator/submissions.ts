@@ -64,7 +64,10 @@ export const giveSubmissions = operatorEndpoint({
      * has lost. Submissions since the restore have higher positions and are in the response.
      */
     lost: z.nullable(z.object({ from: z.int(), to: z.int(), reason: z.string() })),
-    /** Kinds that clerks decide at the desk (`desk.decides` of the operator's file). They are left out. */
+    /**
+     * Kinds that clerks decide at the desk (`desk.decides` of the operator's file). The response leaves them
+     * out.
+     */
     decidedAtDesk: z.array(z.enum(allKinds)),
   }),
   summary: 'Submissions of creditors, in order. Each is returned at least once, until it is acknowledged.',

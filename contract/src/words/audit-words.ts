@@ -2,8 +2,8 @@ import type { TrailEvent } from '#audit-events.ts'
 import type { Words } from '#words/words.ts'
 
 /**
- * What each event of the audit trail means, for the desk and for what a person is told about themselves. A new event
- * does not compile without its words.
+ * Wording of each event of the audit trail, for the desk and for the report on a person's own data. The
+ * compiler requires a wording for every new event.
  */
 export const eventWords = {
   authn_login_success: { de: 'angemeldet', en: 'logged in' },

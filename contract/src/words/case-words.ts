@@ -1,7 +1,7 @@
 import { domainWords } from '#words/domain-words.ts'
 import { type Words, wordsOf } from '#words/words.ts'
 
-/* Values of closed lists, which the wire has in German, with their English for the screens. */
+/* English names of values from closed lists, for the screens. The API sends these values in German. */
 
 /** Names of the usual file types, by stage. */
 export const stageWords = {
@@ -11,10 +11,10 @@ export const stageWords = {
   closed: { de: 'Abgeschlossen', en: 'Closed' },
 } as const satisfies Record<string, Words>
 
-/** By the name of a file type. */
+/** Translates the name of a file type. */
 export const fileTypeWords = wordsOf(Object.values(stageWords))
 
-/** By closing reason. */
+/** Translates a closing reason. */
 export const closingReasonWords = wordsOf([
   domainWords.paidInFull,
   { de: 'Teilzahlung/Vergleich', en: 'Part payment/settlement' },

@@ -1,6 +1,6 @@
 import type { Words } from '#words/words.ts'
 
-/** Names of what an enforcement has met. Apart from domain-words.ts, so that the case search does not load them. */
+/** Names of results of an enforcement. Not in domain-words.ts, so that the case search does not load them. */
 export const enforcementWords = {
   arrestWarrant: { de: 'Haftbefehl', en: 'Arrest warrant' },
   hopelessEnforcement: { de: 'Vollstreckung aussichtslos', en: 'Hopeless enforcement' },

@@ -2,15 +2,17 @@ import { stageWords } from '#words/case-words.ts'
 import { domainWords } from '#words/domain-words.ts'
 import { type Words, wordsOf } from '#words/words.ts'
 
-/* Values of closed lists in the histories of a case, which the wire has in German. */
+/*
+ * English names of values from closed lists in the histories of a case. The API sends these values in German.
+ */
 
 export const interest: Words = { de: 'Zinsen', en: 'Interest' }
 export const insolvency: Words = { de: 'Insolvenz', en: 'Insolvency' }
 
-/** By the status of a history entry. */
+/** Translates the status of a history entry. */
 export const entryStatusWords = wordsOf([domainWords.done, { de: 'in Bearbeitung', en: 'in progress' }])
 
-/** By the category of a history entry. */
+/** Translates the category of a history entry. */
 export const entryCategoryWords = wordsOf([
   domainWords.case,
   domainWords.closing,
@@ -27,7 +29,7 @@ export const entryCategoryWords = wordsOf([
   { de: 'Vollstreckung', en: 'Enforcement' },
 ])
 
-/** By the text of a booking type, without its code. */
+/** Translates the text of a booking type, without its code. */
 export const bookingTypeWords = wordsOf([
   domainWords.bankChargeback,
   domainWords.claimIncrease,

@@ -5,7 +5,7 @@ import { translated } from '#words/sent-texts.ts'
 import { rowFieldWords } from '#words/submission-words.ts'
 import type { Words } from '#words/words.ts'
 
-/** First lines of what a notice reports, in the templates of `sent-texts.ts`. */
+/** Templates (`sent-texts.ts`) of the first line of each claim, payment or credit note in a notice. */
 export const noticeLines = {
   /** Invoice number, day, amount. */
   claim: { de: 'Rechnung {} vom {}: {}', en: 'Invoice {} of {}: {}' },

@@ -1,7 +1,7 @@
 import type { NumbersFileFault, NumbersRowFault } from '#desk/numbers-file.ts'
 import type { Words } from '#words/words.ts'
 
-/** Why a file of numbers is not read, and how to mend it. */
+/** Why a file of numbers is rejected, and how to fix it. */
 export const numbersFileWords: Readonly<Record<NumbersFileFault, Words>> = {
   workbook: {
     de: 'Das ist eine Arbeitsmappe. Bitte speichern Sie sie in Excel mit „Speichern unter“ als „CSV UTF-8 (durch Trennzeichen getrennt)“.',

@@ -1,7 +1,7 @@
 import type { PaperCategory } from '#paper-row.ts'
 import type { Words } from '#words/words.ts'
 
-/** What the papers of a category are called. */
+/** Name of a paper of each category. */
 export const paperCategoryWords = {
   settlement: { de: 'Abrechnung', en: 'Settlement' },
   invoice: { de: 'Rechnung', en: 'Invoice' },

@@ -2,8 +2,8 @@ import type { Language } from '#languages.ts'
 import type { Words } from '#words/words.ts'
 
 /*
- * Texts under which the portal lists what a creditor has sent. They are stored and answered in German; the screens
- * translate them. `{}` is a gap.
+ * Templates of the texts with which the histories list what a creditor has sent. The texts are stored and
+ * returned in German, and the screens translate them. `{}` is a gap to be filled.
  */
 
 const gap = '{}'
@@ -21,7 +21,7 @@ export const handoverTexts = {
 /** The German text, with its gaps filled. */
 export const filled = ({ de }: Words, ...parts: readonly string[]): string => fill(de, parts)
 
-/** A text that `filled` made from one of the templates, in another language. Any other text stays as it is. */
+/** Translates a text that `filled` made from one of the templates. Returns any other text unchanged. */
 export function translated(text: string, templates: readonly Words[], language: Language): string {
   for (const template of templates) {
     const parts = new RegExp(`^${escaped(template.de).replaceAll(escaped(gap), '(.*)')}$`, 'u').exec(text)

@@ -14,7 +14,7 @@ export const wrongCodeWords: Words = {
   en: 'The code is not correct. Please try again.',
 }
 
-/** Shown on the pages of a restored copy of the portal, and if something is sent there. */
+/** Shown on every page of a restored copy of the portal, and to users who try to send something there. */
 export const copyWords: Words = {
   de: 'Dies ist eine wiederhergestellte Kopie des Portals. Hier wird nichts übermittelt.',
   en: 'This is a restored copy of the portal. Nothing is transmitted here.',

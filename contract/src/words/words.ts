@@ -4,8 +4,8 @@ import type { Language } from '#languages.ts'
 export type Words = Readonly<Record<Language, string>>
 
 /**
- * Name of a field that people fill in: its label, and the object of a sentence about it, with its article in the
- * accusative („Bitte geben Sie die Straße an.“).
+ * Name of a field that people fill in. The texts are its label. `object` is the name as the object of a
+ * sentence, with its article in the accusative („Bitte geben Sie die Straße an.“).
  */
 export interface FieldName extends Words {
   readonly object: Words
@@ -15,8 +15,8 @@ export interface FieldName extends Words {
 export const named = (label: Words, object: Words): FieldName => ({ ...label, object })
 
 /**
- * Translates the values of a closed list, which arrive in German. An unknown value, the operator's own, stays as it is
- * in both languages.
+ * Returns a function that translates the German values of a closed list. Values that are not in the list are
+ * the operator's own and stay unchanged in both languages.
  */
 export function wordsOf(list: readonly Words[]): (german: string) => Words {
   const english = new Map(list.map(({ de, en }) => [de.toLowerCase(), en]))

@@ -1,7 +1,7 @@
 import { germanDate, dayOf, yearOf, type Day } from '#calendar.ts'
 import type { Cents } from '#money/cents.ts'
 
-/** Booking types: code → German words. Debits are positive amounts, payments and credits negative. */
+/** Booking types: code → German name. Debits have positive amounts, payments and credits negative ones. */
 export const bookingTypes = {
   '10': 'Hauptforderung',
   '11': 'Forderungserhöhung',
@@ -36,8 +36,8 @@ export interface LedgerEntry {
 }
 
 /**
- * Default interest rate in hundredths of a percent: the base rate plus five points for consumers, nine for businesses
- * (§§ 247, 288 BGB). For simplicity the rate in force since July 2025 applies to all times.
+ * Default interest rate in hundredths of a percent: the base rate plus five points for consumers, nine for
+ * businesses (§§ 247, 288 BGB). For simplicity, the rate in force since July 2025 applies to all periods.
  */
 export const interestRate = (isPrivate: boolean): number => (isPrivate ? 627 : 1027)
 
@@ -45,9 +45,9 @@ type Part = 'costs' | 'interest' | 'principal'
 type Parts = Record<Part, Cents>
 
 /**
- * The account of a case. Default interest runs on the open main claim (§ 288 (1) BGB), never on interest (§ 289
- * BGB). It is booked at the end of each year and before every payment. Methods must be called in the order of
- * their days.
+ * The account of a case. Default interest runs on the open main claim (§ 288 (1) BGB), never on interest
+ * (§ 289 BGB). Interest is booked at the end of each year and before every payment. Methods must be called in
+ * the order of their days.
  */
 export class Ledger {
   readonly entries: LedgerEntry[] = []
@@ -94,7 +94,7 @@ export class Ledger {
     return paid
   }
 
-  /** Books that the bank returned the last payment, and reopens the amounts that it had settled. */
+  /** Books that the bank returned the last payment, and reopens the amounts that the payment had settled. */
   returnedDebit(day: Day, text: string) {
     const last = this.#lastPayment
     if (!last) throw new Error('There is no payment that the bank could take back')

@@ -15,7 +15,10 @@ interface Plan {
   readonly firstDue: Day
 }
 
-/** Agrees a payment plan and pays it until the chapter ends. In open cases one plan in six fails early. */
+/**
+ * Agrees on a payment plan, and pays the instalments until the chapter ends. In open cases one plan in six
+ * fails early.
+ */
 export const payInInstalments: Step = (story) => {
   if (!goOn(story, 3, 10)) return false
   const plan = agree(story)
@@ -25,7 +28,10 @@ export const payInInstalments: Step = (story) => {
   return breakPlan(story)
 }
 
-/** Agrees a plan. Its settlement fee is 0.7 on half of the claim, as for payment plans without a waiver. */
+/**
+ * Agrees on a plan. The settlement fee is 0.7 times a lawyer's fee for half of the claim, as for payment
+ * plans without a waiver.
+ */
 function agree(story: Story): Plan {
   const { ledger, random, day, end, stage } = story
   const fee = collectionFee(Math.round(totalOf(story) / 2), 0.7)
@@ -43,7 +49,10 @@ function agree(story: Story): Plan {
   return { rate, firstDue }
 }
 
-/** Pays the instalment of one month. The bank returns one in a hundred. Returns false if the chapter is over. */
+/**
+ * Pays the instalment of one month. The bank returns one payment in a hundred. Returns false if the chapter
+ * is over.
+ */
 function payRate(story: Story, { rate, firstDue }: Plan, index: number): boolean {
   const day = workdayFrom(monthsLater(firstDue, index) + story.random.int(0, 2))
   if (day > story.end) return false

@@ -179,7 +179,7 @@ function payAll(story: Story) {
   record(story, 'Zahlung', text, { automatic: true })
 }
 
-/** The debtor pays a part at once, and the rest is waived. */
+/** The debtor pays a part immediately, and the rest is waived. */
 function settle(story: Story) {
   const { ledger, day, random } = story
   const part = Math.round((ledger.balance * random.int(45, 75)) / 10_000) * 100

@@ -25,8 +25,8 @@ export interface EventDetails {
   /** 0 all debtors, 1 the main debtor, 2 the co-debtor. The default depends on the category. */
   readonly debtor?: 0 | 1 | 2
   /**
-   * Whether the system performed the event, not a clerk. Events of the category Überwachung always count as
-   * performed by the system.
+   * Whether the system performed the event instead of a clerk. Events of the category Überwachung always
+   * count as performed by the system.
    */
   readonly automatic?: boolean
   /** The negative feature that results from the event. */
@@ -99,7 +99,8 @@ export interface Story {
 }
 
 /**
- * Advances by `least` to `most` days, to a working day. Returns false, without advancing, if that is after `end`.
+ * Advances by `least` to `most` days, and on to the next working day if needed. Returns false, without
+ * advancing, if the new day would be after `end`.
  */
 export function goOn(story: Story, least: number, most: number): boolean {
   const next = workdayFrom(story.day + story.random.int(least, most))
