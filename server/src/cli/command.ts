@@ -19,7 +19,10 @@ interface Declaration<Args extends Parameters, Options extends Parameters, Conte
   /** Options by name: `maxDeletions` declares `--max-deletions`. */
   readonly options?: Options
   run(input: Values<Args> & Values<Options>, context: Context): Result | Promise<Result>
-  /** Returns the text to print; or prints it itself and returns the exit code (0 if undefined). */
+  /**
+   * Returns the text to print. Alternatively prints the result itself and returns the exit code, where
+   * undefined means 0.
+   */
   print(result: Result, input: Values<Args> & Values<Options>): string | number | void
 }
 

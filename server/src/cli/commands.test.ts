@@ -7,7 +7,10 @@ import { actAt } from '#test/act.ts'
 
 const commands = await allCommands()
 
-/** Parses and starts a command with these arguments of `portal`. Stops before it needs a portal. */
+/**
+ * Parses the words after `portal` and runs the command. The tests call it only with words that are rejected
+ * before the portal is opened.
+ */
 async function run(words: readonly string[]) {
   const { command, typed } = parse(commands, words)
   return command.run(typed, actAt().by)

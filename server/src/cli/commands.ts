@@ -1,6 +1,9 @@
 import type { Command } from '#cli/command.ts'
 
-/** Modules of commands by the first words of their commands, in the order of `portal help`. */
+/**
+ * The modules that define the commands, each with the first words of its commands, in the order of `portal
+ * help`.
+ */
 const modules: readonly (readonly [firstWords: string, load: () => Promise<readonly Command[]>])[] = [
   ['serve migrate config doctor demo', async () => (await import('#cli/commands/setup.ts')).setupCommands],
   ['import', async () => (await import('#cli/commands/imports.ts')).importCommands],
@@ -28,7 +31,10 @@ const modules: readonly (readonly [firstWords: string, load: () => Promise<reado
 /** All commands of `portal`. */
 export const allCommands = (): Promise<readonly Command[]> => load(modules)
 
-/** The commands that begin with this word, or all if none does. Loads only their modules, so that they start faster. */
+/**
+ * Returns the commands of the modules listed for this first word, or all commands if none is listed. Other
+ * modules are not loaded, so that the command starts faster.
+ */
 export function commandsOf(firstWord: string): Promise<readonly Command[]> {
   const own = modules.filter(([firstWords]) => firstWords.split(' ').includes(firstWord))
   return own.length === 0 ? allCommands() : load(own)

@@ -18,8 +18,8 @@ export const completionCommand = (all: () => Promise<readonly Command[]>): Comma
 const always = ['--as', '--help']
 
 /**
- * Generates a bash script that completes commands, options, and options' values if these are an enumeration.
- * Otherwise bash completes file names.
+ * Generates a bash script that completes commands, options, and the values of options that have a fixed set
+ * of values. Everything else is left to bash, which completes file names.
  */
 export function bashCompletion(commands: readonly Command[]): string {
   const words = (some: Iterable<string>) => [...new Set(some)].join(' ')

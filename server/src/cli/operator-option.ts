@@ -28,7 +28,7 @@ export function takeOperator(args: readonly string[]): { operator: OperatorPerso
   return { operator: operatorPerson(as.value), rest: args.toSpliced(as.index, as.inlineValue ? 1 : 2) }
 }
 
-/** Prefixes of actors that are no people at the command line. */
+/** Prefixes of actor names that people at the command line may not use. */
 const reserved = [
   [keyPrefix, 'keys (portal key)'],
   [clerkPrefix, 'clerks at the desk (portal clerk)'],

@@ -54,7 +54,10 @@ export const text = (value: string, help: string) => parsed(value, help, (typed)
 export const reason = (help: string) =>
   required(parsed('<text>', help, (typed) => asLines(typed) || undefined))
 
-/** A path, relative to the folder in which the command was called. npm changes the working directory. */
+/**
+ * A path, relative to the folder in which the command was called. That is INIT_CWD, because npm changes the
+ * working directory.
+ */
 export const path = (value: string, help: string) => parsed(value, help, resolvePath)
 
 export function resolvePath(typed: string): string {

@@ -71,7 +71,7 @@ interface Reading {
 const commandOf = ({ command }: Reading) => command
 
 /**
- * Parses the words once per command. If a command lacks an option, the option is parsed as another command of the
+ * Parses the words once per command. An option that a command lacks is parsed the way another command of the
  * group declares it.
  */
 function readEach(group: readonly Command[], words: readonly string[]): readonly Reading[] {
@@ -104,8 +104,8 @@ function missingVerb(group: readonly Command[], [first = '', second]: readonly s
 }
 
 /**
- * Suggests the known word nearest to `word`, for example `; perhaps you mean "portal import"`. Empty if none is
- * near.
+ * Suggests the known word nearest to `word`, for example `; perhaps you mean "portal import"`. Returns '' if
+ * no word is similar.
  */
 function suggestNearest(word: string, known: readonly string[], before = ''): string {
   const meant = nearestWord(word, known)

@@ -7,7 +7,7 @@ import { errorSentence, httpStatus } from '#http/errors/error-words.ts'
 import { retryAfterSeconds } from '#operator-api/limits.ts'
 import type { OperatorError } from '#operator/operator-error.ts'
 
-/** An OperatorError as a response of the API, with its own sentence. */
+/** The error response for an OperatorError. Contains the message of the OperatorError. */
 export class Refused extends AppError {
   readonly sentence: string
 
@@ -17,7 +17,7 @@ export class Refused extends AppError {
   }
 }
 
-/** Sentences that differ from those for creditors. */
+/** Messages by error code that replace those for creditors. */
 const ownSentences: Partial<Record<ErrorCode, string>> = {
   invalid: 'Some fields are invalid.',
   unauthenticated: 'The API key is missing, wrong, revoked or expired (Authorization: Bearer <key>).',
@@ -31,11 +31,11 @@ const ownSentences: Partial<Record<ErrorCode, string>> = {
   method_not_allowed: 'Method not allowed; see the Allow header.',
 }
 
-/** Sends an error in the envelope. Its sentence is always in English. */
+/** Sends an error in the envelope. The message is always in English. */
 export function sendOperatorFailure(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const { code } = error
   if (code in retryAfterSeconds)
-    // Safe cast: `in` has checked the key.
+    // The cast is safe: `in` has checked the key.
     void reply.header('retry-after', retryAfterSeconds[code as keyof typeof retryAfterSeconds])
   const sentence = error instanceof Refused ? error.sentence : (ownSentences[code] ?? errorSentence[code].en)
   return reply

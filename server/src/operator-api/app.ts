@@ -56,7 +56,7 @@ export interface OperatorApiContext {
   readonly decidedAtDesk?: readonly SubmissionKind[]
   /** Maximum calls of one API key per minute. */
   readonly perMinute?: number
-  /** How long a call waits for its turn, instead of the usual times. */
+  /** How long a call waits for its turn. Replaces the default limits. */
   readonly turnPatienceMs?: number
 }
 
@@ -82,7 +82,7 @@ export function createOperatorApi(context: OperatorApiContext): FastifyInstance 
     exposeHeadRoutes: false,
     frameworkErrors(error, request, reply) {
       traffic.follow(request, reply)
-      // It answers every refusal itself.
+      // Not awaited, because the function sends every error itself.
       void answerUnreadableAddress(request, reply.headers(securityHeaders), { fault: error, authenticator })
     },
     loggerInstance: log,

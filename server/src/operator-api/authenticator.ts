@@ -25,7 +25,7 @@ interface Context {
   readonly trustProxy: readonly string[]
   /** Maximum calls of one API key per minute. */
   readonly perMinute?: number | undefined
-  /** How long a call waits for its turn, instead of the usual times. */
+  /** How long a call waits for its turn. Replaces the default limits. */
   readonly turnPatienceMs?: number | undefined
 }
 
@@ -43,10 +43,10 @@ export interface Admitted {
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
 /**
- * Authenticates calls by their API key, before the body is read. Throws `unauthenticated` if the key is unknown,
- * revoked or expired; `forbidden` if the caller's address is unknown or not allowed, or if the scope is missing;
- * and `too_many` after too many calls or wrong keys. The key is read from the database for each call, and again
- * after its body, so that changes of a key apply at once.
+ * Authenticates calls by their API key, before the body is read. Throws `unauthenticated` if the key is
+ * unknown, revoked or expired; `forbidden` if the caller's address is unknown or not allowed, or if the scope
+ * is missing; and `too_many` after too many calls or wrong keys. The key is read from the database for each
+ * call, and again after its body, so that changes of a key take effect immediately.
  */
 export function createAuthenticator({
   db,
@@ -117,7 +117,10 @@ interface Use {
   readonly path: string
 }
 
-/** Returns a function that finds the valid key of a secret. It limits wrong keys per network. */
+/**
+ * Returns a function that finds the valid key that has this secret. It limits the number of wrong keys per
+ * network.
+ */
 function createFindWorkingKey(
   { db, clock, lookups }: Pick<Context, 'db' | 'clock'> & { lookups: Limiter },
   noteRefusal: ReturnType<typeof createNoteRefusedKey>['noteRefusal'],

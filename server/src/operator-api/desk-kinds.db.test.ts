@@ -30,7 +30,7 @@ test('a system neither gets nor decides what clerks decide', async ({ db, shared
   const given = async (from = api, fields: object = {}) => {
     const { payload } = await from.call(giveSubmissions, fields, { key })
     const { submissions, decidedAtDesk } = payload
-    // Safe cast: the API has checked the response against its schema.
+    // The cast is safe: the API has checked the response against its schema.
     return [
       (submissions as { receiptNumber: string }[]).map(({ receiptNumber }) => receiptNumber),
       decidedAtDesk,

@@ -53,7 +53,8 @@ export function importRoutes(mount: Mount, { places, stop, auditRead, ...context
       signal: whenNobodyWaits(reply, stop),
     })
     if (outcome.state === 'stopped') {
-      // The import may have stopped because the key was revoked. This throws the error about the key.
+      // The import may have stopped because the key was revoked. In that case `lookAgain` throws the error
+      // about the key.
       await lookAgain()
       throw new OperatorError(outcome.fault, { code: 'invalid' })
     }

@@ -136,7 +136,7 @@ test.skipIf(!canMount)(
     const full = await send(masterBundle.repeat(10_000))
     expect([full.status, full.error?.code]).toEqual([507, 'storage_full'])
     expect(await left(deliveries)).toEqual([])
-    // There is still space for the delivery, but a reserve of the disk is kept for the database.
+    // The delivery itself would still fit, but part of the disk is reserved for the database.
     await writeFile(join(disk.folder, 'anderes'), Buffer.alloc(970_000))
     expect((await send(masterBundle)).status).toBe(507)
     expect(await left(deliveries)).toEqual([])

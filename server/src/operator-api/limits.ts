@@ -9,8 +9,8 @@ export const callsPerMinute = 3_000
 export const wrongKeysPerMinute = 30
 
 /**
- * Concurrent calls of one key (`share`) and of all keys (`places`). They are fewer than the connections to the
- * database.
+ * Concurrent calls of one key (`share`) and of all keys (`places`). `places` is lower than the number of
+ * database connections.
  */
 export const callsOfKeys: Limits = {
   places: 6,
@@ -21,8 +21,8 @@ export const callsOfKeys: Limits = {
 }
 
 /**
- * Concurrent uploads of deliveries, including those that wait for their import. They occupy no connection to the
- * database.
+ * Concurrent uploads of deliveries, including those that wait for their import. They hold no database
+ * connection.
  */
 export const deliveriesOfKeys: Limits = {
   places: 8,

@@ -48,8 +48,8 @@ for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 /**
- * Describes any submission, with the payload of its kind. The contract's own schema does not check stored
- * payloads.
+ * JSON schema of a submission of any kind, including its payload. Built here, because the contract's schema
+ * does not describe the payloads of stored submissions.
  */
 const anyDocument = {
   description: 'The payload was validated when it was received, perhaps by an earlier version of the portal.',

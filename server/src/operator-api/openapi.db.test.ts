@@ -16,7 +16,7 @@ test('R93 responses and errors of every call match the description', async ({ db
   const { Failure } = description.components.responses
   const isFailure = describedBy(description, Failure.content['application/json'].schema)
   const target = await buildOperatorTarget(db, shared.files)
-  // Replaces the minimal payload of the test data by a complete one.
+  // Replaces the minimal payload of the test data with a complete one.
   const { payload } = JSON.parse(readFileSync(join(docs, 'examples/submissions/mandate.json'), 'utf8'))
   await db.updateTable('submission').set({ payload }).where('kind', '=', 'mandate').execute()
   const key = await operatorApi.keyFor()

@@ -20,7 +20,7 @@ interface Fields {
 }
 
 const fieldsOf = ({ request }: OperatorEndpoint): Fields => {
-  // Safe cast: every request of the contract is an object.
+  // The cast is safe: every request of the contract is an object.
   const { properties = {}, required = [] } = schemaOf(request, 'input') as Partial<Fields>
   return { properties, required }
 }

@@ -60,7 +60,7 @@ interface Begun {
   readonly name: string
 }
 
-/** Sends a call except for the last byte of its body, and waits until its key was authenticated. */
+/** Sends all of a call but the last byte of its body, and waits until the key has been authenticated. */
 async function beginCall(
   api: OperatorApi,
   db: Db,

@@ -40,7 +40,7 @@ async function give(
 ): Promise<Given> {
   const { status, payload } = await api.call(giveSubmissions, fields, { key })
   expect(status).toBe(200)
-  // Safe cast: the API has checked the response against its schema.
+  // The cast is safe: the API has checked the response against its schema.
   return payload as unknown as Given
 }
 

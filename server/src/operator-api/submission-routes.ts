@@ -89,7 +89,10 @@ export function submissionRoutes(mount: Mount, { db, files, decidedAtDesk }: Con
   )
 }
 
-/** Refuses to change what clerks decide: a queue with two consumers would lose what one takes from the other. */
+/**
+ * Refuses changes to submissions of kinds that clerks decide. If clerks and a system both processed these
+ * submissions, each would miss those that the other has taken.
+ */
 const refuseKinds =
   (decidedAtDesk: readonly SubmissionKind[]): CheckChange =>
   async (_transaction, { receiptNumber, kind }) => {

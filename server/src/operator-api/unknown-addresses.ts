@@ -45,6 +45,6 @@ export async function answerUnreadableAddress(
     () => fault,
     (refused: unknown) => refused,
   )
-  // The reply has a `then`, but Fastify sends it without being awaited.
+  // The reply is a thenable, but Fastify sends it even if nobody awaits it.
   endUnread(request, reply, () => void sendOperatorFailure(request, reply, failureOf(refusal)))
 }

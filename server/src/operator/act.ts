@@ -8,7 +8,7 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 declare const person: unique symbol
 
-/** The name of whoever acts for the operator: a person, an API key or a clerk, the latter two with a prefix. */
+/** The name of an actor on the operator's side: a person, API key or clerk. The last two have a prefix. */
 export type OperatorPerson = string & { readonly [person]: true }
 
 /** Who acts, and when. Every action of the operator requires it for the audit trail. */

@@ -7,30 +7,31 @@ import type { Db } from '#db/connect.ts'
 import type { DatedNewsTable } from '#db/desk-tables.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 
-/** News for some days, as they are written. */
+/** A news item for a period of days, as its writer enters it. */
 export interface DatedNews {
   readonly de: string
-  /** '' if everybody reads the German text. */
+  /** '' if all users see the German text. */
   readonly en: string
   readonly kind: NewsKind
   /** First day (yyyy-mm-dd). */
   readonly fromDay: string
-  /** Last day; null until it is ended. */
+  /** Last day (yyyy-mm-dd); null if the news item is shown until somebody ends it. */
   readonly untilDay: string | null
 }
 
 type Check = (transaction: Db) => Promise<void>
 
 interface WriteOptions {
-  /** What the writer has seen; null if the news are new. */
+  /** The stored news item as the writer last saw it; null for a new one. */
   readonly before: DatedNews | null
-  /** Runs first in the transaction; may refuse. */
+  /** Runs first in the transaction. Throws to refuse. */
   readonly check: Check
 }
 
 /**
- * Stores news for some days, or changes those with the same id. A repeated call changes nothing.
- * @returns `ended` or `other` if nothing was written, because they have ended or are not what the writer has seen.
+ * Stores a news item, or changes the one with the same id. A repeated call changes nothing.
+ * @returns `ended` if the item has ended or does not exist; `other` if the stored item is no longer what the
+ * writer saw. In both cases nothing is written.
  */
 export const writeDatedNews = (
   db: Db,
@@ -55,10 +56,10 @@ export const writeDatedNews = (
     return 'written'
   })
 
-/** The days of news as facts of the audit trail. */
+/** The first and last day of a news item, for the audit trail. */
 const daysOf = ({ fromDay, untilDay }: DatedNews) => ({ fromDay, ...(untilDay !== null && { untilDay }) })
 
-/** Returns whether there were none with this id. */
+/** Inserts a news item. Returns false if there is one with this id already. */
 const insert = async (transaction: Db, row: Insertable<DatedNewsTable>): Promise<boolean> =>
   (await transaction
     .insertInto('datedNews')
@@ -67,7 +68,7 @@ const insert = async (transaction: Db, row: Insertable<DatedNewsTable>): Promise
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Undefined if there are none with this id. */
+/** Reads and locks a news item; undefined if there is none with this id. */
 async function findLocked(
   transaction: Db,
   id: string,
@@ -81,7 +82,7 @@ async function findLocked(
   return news && { ...news, en: news.en ?? '' }
 }
 
-/** Ends news at once. Returns whether there are any with this id. A repeated call changes nothing. */
+/** Ends a news item now. Returns false if there is none with this id. A repeated call changes nothing. */
 export const endDatedNews = (db: Db, id: string, act: Act, check: Check): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     await check(transaction)
@@ -93,7 +94,7 @@ export const endDatedNews = (db: Db, id: string, act: Act, check: Check): Promis
   })
 
 /**
- * Lists news for some days: those that are shown or planned, then those that are over, each the latest first.
+ * Lists news items: first those that are shown or planned, then those that are over, each group latest first.
  * @param today yyyy-mm-dd
  */
 export function listDatedNews(db: Db, today: string, limit: number) {

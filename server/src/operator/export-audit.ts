@@ -10,14 +10,17 @@ import type { Db } from '#db/connect.ts'
 import { type Act, type ActEntry, auditAct } from '#operator/act.ts'
 import { conditionOf, type TrailQuery } from '#operator/trail/trail-conditions.ts'
 
-/** Rows per query, which limits memory. Of one actor, each query finds and sorts all entries that are left. */
+/**
+ * Rows per query. Limits memory. A smaller batch would be slow for exports by actor, because each of their
+ * queries sorts all remaining entries of the actor.
+ */
 const batchSize = 10_000
 
 interface ExportOptions {
   readonly format: TrailFormat
   /** Which rows are exported; undefined for the whole trail. */
   readonly query?: TrailQuery | undefined
-  /** What the entry about the export says. */
+  /** Fields of the audit entry about the export. */
   readonly entry?: Omit<ActEntry, 'event'>
 }
 
@@ -30,7 +33,10 @@ export async function exportAudit(db: Db, target: NodeJS.WritableStream, act: Ac
   await pipeline(await openAuditExport(db, act, { format: 'ndjson' }), target, { end: false })
 }
 
-/** Like `exportAudit`, of some rows or as CSV. Returns the stream. The anchor is part of a whole trail in NDJSON. */
+/**
+ * Like `exportAudit`, but returns the stream, and supports filters and CSV. Filtered exports and CSV do not
+ * contain the anchor.
+ */
 export async function openAuditExport(
   db: Db,
   act: Act,
@@ -56,7 +62,7 @@ async function* jsonLines(db: Db, query: TrailQuery | undefined) {
 
 const csvColumns = ['position', 'at', 'event', 'actor', 'userId', 'inkassoNumber', 'details', 'hash']
 
-/** The mark at the beginning makes spreadsheets read it as UTF-8. No cell begins a formula. */
+/** Begins with a byte order mark, which makes spreadsheets read it as UTF-8. Escapes formulas. */
 async function* csvLines(db: Db, query: TrailQuery | undefined) {
   yield `\uFEFF${csvLine(csvColumns)}`
   for await (const rows of batchesOf(db, query))

@@ -28,8 +28,9 @@ export async function setNews(db: Db, { de, en, kind = 'warning' }: News, act: A
 }
 
 /**
- * Removes the news of an import or a command. Returns whether there were any; otherwise nothing is audited.
- * @param check Runs first in the transaction; may refuse.
+ * Removes the news that an import or a command has set. If there was no such news, returns false and writes
+ * no audit entry.
+ * @param check Runs first in the transaction. Throws to refuse.
  */
 export const clearNews = (db: Db, act: Act, check: (transaction: Db) => Promise<void> = async () => {}) =>
   db.transaction().execute(async (transaction) => {

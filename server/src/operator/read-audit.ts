@@ -24,9 +24,9 @@ export type AuditRead = <Details = AuditFacts>(
 const hourMs = 3_600_000
 
 /**
- * Records read calls in the audit trail. The first is recorded at once; its repetitions by the same key are
- * counted, and recorded in one row per hour. So a system that polls every few seconds does not fill the audit
- * trail (requirements R72, R101).
+ * Records read calls in the audit trail. The first is recorded immediately. Its repetitions by the same key
+ * are counted, and recorded in one row per hour, so that a system that polls every few seconds does not fill
+ * the audit trail (requirements R72, R101).
  */
 export function createReadAudit(db: Db, clock: Clock) {
   const tally = createTally<Read>(

@@ -16,7 +16,10 @@ interface Context {
 interface DeliveryOptions {
   /** Opens the channel. Called again if opening it failed. */
   readonly open: () => Channel | Promise<Channel>
-  /** Warning that the receiver is down. Logged once, and again only after the receiver has answered in between. */
+  /**
+   * Warning that the receiver is down. Logged once, and again only if the receiver has been up in the
+   * meantime.
+   */
   readonly away: string
   /** Warning of any other failure. The reason is appended. */
   readonly broken: string

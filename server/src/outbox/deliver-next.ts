@@ -24,7 +24,7 @@ export class DispatchFault extends Error {
    * down. `early`: check again soon; it was not attempted, because it must not be delivered yet.
    */
   readonly remedy: 'again' | 'never' | 'away' | 'early'
-  /** Until when the receiver asked to be sent nothing; undefined if the receiver did not ask. */
+  /** End of the pause that the receiver asked for; undefined if it did not ask for one. */
   readonly quietUntil: Date | undefined
 
   constructor(message: string, remedy: DispatchFault['remedy'], quietUntil?: Date) {
@@ -71,8 +71,8 @@ export function createDeliverNext(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   channel: Channel,
 ): () => Promise<Delivered> {
-  // Outcomes of deliveries that could not be stored, because the database was unavailable. The next attempt stores
-  // the outcome instead of delivering again.
+  // Outcomes that could not be stored, because the database was unavailable. The next attempt stores the
+  // outcome instead of delivering the dispatch again.
   const unnoted = new Map<string, Outcome>()
   return async () => {
     const claimed = await claim(db, channel.name, clock())
@@ -100,7 +100,8 @@ type Claimed = Dispatch & { readonly tries: number; readonly lastFault: string }
 const nameOf = ({ id, createdAt }: Claimed) => `${id} ${createdAt.toISOString()}`
 
 /**
- * Leases a due dispatch. The attempt is counted beforehand, so that an attempt that kills the process counts, too.
+ * Leases a due dispatch. The attempt is counted before it begins, so that it counts even if it kills the
+ * process.
  */
 const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | undefined> =>
   db
@@ -117,7 +118,7 @@ const claim = (db: Db, channel: Channel['name'], now: Date): Promise<Claimed | u
         .where('nextTryAt', '<=', now)
         .where((due) => due.not(due.exists(earlierInLane(due))))
         .where((due) => due.not(due.exists(quietChannel(due, channel, now))))
-        // A restored copy delivers nothing, because the original portal does.
+        // A restored copy delivers nothing, because the original portal still delivers its own dispatches.
         .where((due) =>
           due.not(due.exists(due.selectFrom('epoch').where('isCopy', '=', true).select('beganAt'))),
         )
@@ -141,7 +142,7 @@ const earlierInLane = (due: ExpressionBuilder<Tables, 'dispatch'>) =>
     .where('earlier.state', '=', 'waiting')
     .select('earlier.id')
 
-/** Dispatches for which the channel's receiver asked for a pause that has not ended. */
+/** Selects dispatches of the channel whose receiver has asked for a pause that has not ended yet. */
 const quietChannel = (due: ExpressionBuilder<Tables, 'dispatch'>, channel: Channel['name'], now: Date) =>
   due
     .selectFrom('dispatch as paused')

@@ -22,7 +22,10 @@ export const purposeOfKind = {
 } as const satisfies Record<string, MailPurpose>
 export type CaseMailKind = keyof typeof purposeOfKind
 
-/** Mails to an address about itself: a code to confirm it, or a notice that it was changed or removed. */
+/**
+ * Kinds of mail about an address, sent to that address: a code to confirm it, or a notice that it was changed
+ * or removed.
+ */
 const addressMailKinds = ['address_code', 'address_changed', 'address_removed'] as const
 export type AddressMailKind = (typeof addressMailKinds)[number]
 

@@ -3,7 +3,8 @@ import { insertDue } from '#outbox/queue.ts'
 
 export interface NewDispatch {
   /**
-   * Identifies the event, so that its mail is queued only once. Contains the recipient if the event has several.
+   * Identifies the event, so that its mail is queued only once. If there are several recipients, this text
+   * must also identify the recipient.
    */
   readonly event: string
   readonly kind: string

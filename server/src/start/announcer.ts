@@ -8,7 +8,7 @@ import { stderrReporter, type Reporter } from '#ground/terminal/reporter.ts'
  */
 export interface Announcer extends Reporter {
   readonly log: Log
-  /** Outputs the address or the logins. At a terminal, they are printed regardless of the log level. */
+  /** Outputs a URL or the logins. At a terminal, they are printed regardless of the log level. */
   announce(sentence: string, facts?: object): void
   /** Outputs a fatal error, regardless of the log level. */
   fail(error: unknown): void

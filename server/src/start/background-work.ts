@@ -25,9 +25,9 @@ interface Context extends RetentionContext {
   readonly clamd: ClamdAddress | undefined
   readonly mail: MailConfig | undefined
   readonly webhooks: readonly Webhook[]
-  /** Reads the deliveries that are not finished. Undefined if the portal imports none. */
+  /** Reads the unfinished deliveries. Undefined if the portal imports no deliveries. */
   readonly readUnfinished: ReadUnfinished | undefined
-  /** The folders in which the portal stores something. */
+  /** The folders in which the portal stores data. */
   readonly folders: readonly string[]
   inform(sentence: string, facts?: object): void
   warn(sentence: string, facts?: object): void

@@ -70,7 +70,8 @@ function startChild(
 ): ChildProcess {
   // The IPC channel closes if this process is killed, so that the child notices and can exit.
   const child = spawn(process.execPath, [command, 'import', ...sources, '--as', 'service'], {
-    // At the demo's terminal, the addresses and logins stay the last lines.
+    // In the demo, the child's stdout is discarded, so that the URLs and logins remain the last lines on the
+    // terminal.
     stdio: ['ignore', demo ? 'ignore' : 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...(demo && { [demoVariable]: 'on' }) },
   })
@@ -84,7 +85,9 @@ const eachLine = (stream: Readable | null, handle: (line: string) => void) => {
   if (stream) createInterface({ input: stream }).on('line', handle)
 }
 
-/** Waits for the child's end. Returns its exit code, its signal, or the error if it could not be started. */
+/**
+ * Waits until the child has exited. Returns its exit code or signal, or the error if it could not be started.
+ */
 const endOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(String(code ?? signal)))

@@ -50,7 +50,7 @@ export function prepareDesk(
     clamd,
     keys,
     config,
-    // The demo, which every browser of this machine may open, has no public address.
+    // The demo has no public URL, because it is used only from browsers on this machine.
     portalUrl: config.portalUrl ?? addressOf({ host, port }),
     examine: (now) => examineRunning({ environment, database, config }, now),
     clock: systemClock,

@@ -14,8 +14,8 @@ const deskSettings = { host: 'DESK', port: 'DESK' }
 const operatorApiSettings = { host: 'OPERATOR_API', port: 'OPERATOR_API' }
 
 /**
- * Throws a StartError if the portal cannot listen on one of the addresses. Called early, so that the start fails
- * soon.
+ * Throws a StartError if the portal cannot listen on one of the addresses. Called first, so that a start with
+ * a wrong address fails immediately.
  */
 export async function checkAddresses({
   metrics,
@@ -71,7 +71,7 @@ export async function listenForMetrics(server: Server, address: ListenAddress): 
   }
 }
 
-/** The address at which a browser of this machine reaches a server. */
+/** Returns the URL at which a browser on this machine reaches the server. */
 export const addressOf = ({ host, port }: ListenAddress) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 

@@ -22,8 +22,8 @@ import { checkAddresses } from '#start/listen.ts'
 import { type Lifecycle, serve } from '#start/serve.ts'
 
 /**
- * How long the bundled database may take to stop: what is left of the five seconds for a stop. If it is slower, it
- * continues to stop by itself.
+ * Maximum time to wait for the bundled database to stop: what remains, after the earlier steps, of the five
+ * seconds that the whole stop may take. A slower database continues to shut down after the portal has exited.
  */
 const databasePatienceMs = 1_200
 
@@ -43,7 +43,7 @@ async function run(environment: Environment, lifecycle: Lifecycle): Promise<void
   await checkAddresses(environment)
   const dataDir = await openDataDir(environment.dataDir)
   const config = await openConfig(environment)
-  // If files in the folder cannot be moved, the start must fail, rather than the first import.
+  // If the import folder cannot be used, fails now rather than at the first import.
   if (environment.importFolder)
     await openInbox(environment.importFolder, { clock: systemClock, ...config.retention })
   log.info(factsOf(environment, dataDir, config), 'The portal starts.')
@@ -55,7 +55,7 @@ async function run(environment: Environment, lifecycle: Lifecycle): Promise<void
   })
   log.info({ place: database.place, ...database.facts }, 'The database is open.')
   try {
-    // Opened after the database, which determines whether the documents and keys belong to it.
+    // Documents and keys are opened after the database, because they are checked against its contents.
     const store = await openFiles(database, dataDir)
     const keys = await openSecretKeys(dataDir, database.db)
     if (environment.demo) await loadDemoOnce({ ...database, files: store, keys, dataDir, signal: stop })
@@ -148,8 +148,8 @@ function logStop(stop: AbortSignal, traffic: Traffic, log: Log): () => void {
 }
 
 /**
- * Handles uncaught errors, which are bugs. During the start, they end the process. Once the returned function was
- * called, they are only logged, so that the portal continues for all other users.
+ * Handles uncaught errors, which are bugs. During the start, they end the process. Once the returned function
+ * has been called, they are only logged, so that the portal continues for all other users.
  */
 function handleUncaught(announcer: Announcer): () => void {
   let isOpen = false

@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { prepareStop } from '#start/prepare-stop.ts'
 
 /**
- * A client in a thread of its own. It connects when the test says so, and reports when its request is on its way.
+ * A client in a separate thread. It connects when the test tells it to, and signals when it has sent its
+ * request.
  */
 const caller = `
   const { connect } = require('node:net')
@@ -19,7 +20,7 @@ const caller = `
       .on('error', ({ code }) => parentPort.postMessage(code))
       .on('close', () => parentPort.postMessage('closed'))
       .write('GET / HTTP/1.1\\r\\nhost: portal\\r\\n\\r\\n')
-    // The kernel has connected by now, because an IP address needs no DNS.
+    // The connection is established by now, because a numeric address needs no DNS lookup.
     setImmediate(() => {
       Atomics.store(start, 0, 2)
       Atomics.notify(start, 0)
@@ -30,7 +31,7 @@ const caller = `
 
 const blocked = [1, 2, 3, 4, 5, 6, 7].flatMap((turn) => [1.5, 100].map((busyMs) => ({ turn, busyMs })))
 
-// Six hundred milliseconds are longer than the stop waits for quiet turns.
+// 600 ms is longer than the stop waits for quiet turns.
 test.for([...blocked, { turn: 2, busyMs: 600 }])(
   'R79 a call during a stop gets a response or ECONNREFUSED, even if the event loop blocks for $busyMs ms in turn $turn',
   async ({ turn: busyTurn, busyMs }) => {

@@ -45,8 +45,8 @@ export function prepareStop(app: FastifyInstance, stop: AbortSignal): () => Prom
 const quietTurns = 5
 
 /**
- * Maximum duration of a turn that counts for `quietTurns`. During a longer one, a connection may have arrived that
- * only the next turn accepts.
+ * Maximum duration of a turn that counts for `quietTurns`. A connection that arrives during a longer turn may
+ * be accepted only in the next one.
  */
 const longestTurnMs = 0.5
 
@@ -54,9 +54,9 @@ const longestTurnMs = 0.5
 const quietTurnsPatienceMs = 500
 
 /**
- * Waits until no new connections arrive, and then stops listening, which would reset connections in the kernel's
- * backlog. Meanwhile, `prepareStop` holds back requests, so that the event loop is idle. Unlike `close` of the
- * HTTP server, closes no connections.
+ * Waits until no new connections arrive, and then stops listening. Doing so earlier would reset the
+ * connections in the kernel's backlog. Meanwhile, `prepareStop` holds back requests, so that the event loop
+ * is idle. Unlike `close` of the HTTP server, closes no connections.
  */
 async function stopListening(server: Server): Promise<void> {
   const begin = performance.now()
@@ -73,7 +73,8 @@ async function stopListening(server: Server): Promise<void> {
     await nextTurn()
     now = performance.now()
     if (now - turnBegan > longestTurnMs) quiet = 0 // guard: R79
-    // A turn that outlasts the patience is followed by one more, which accepts what has arrived in it.
+    // If a turn outlasts the time limit, there is one more turn, which accepts the connections that arrived
+    // in it.
   } while (quiet < quietTurns && turnBegan - begin < quietTurnsPatienceMs)
   server.off('connection', onConnection)
   if (server.listening) NetServer.prototype.close.call(server)

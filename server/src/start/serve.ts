@@ -67,7 +67,7 @@ export async function serve(opened: Opened, lifecycle: Lifecycle): Promise<void>
   await Promise.all([doors.close(), endBackgroundWork(), endDeliveryWatch(), metrics?.end()])
 }
 
-/** Creates the servers of the creditors, of the operator's systems and of the clerks. */
+/** Creates the servers for creditors, for the operator's systems and for clerks. */
 async function prepareDoors(opened: Opened, { announcer, traffic, stop }: Lifecycle) {
   const { environment, database, config, files, keys } = opened
   const { demo, openapi, callsPerMinute, clamd } = environment
@@ -182,14 +182,14 @@ async function startMetrics(
 }
 
 /**
- * Logs that the portal is a restored copy, if it is one, and when it is adopted. Returns a function that returns
- * whether it is still a copy.
+ * Logs a warning if the portal is a restored copy, and logs when the copy is adopted. Returns a function that
+ * tells whether the portal is still a copy.
  */
 async function watchCopy(db: Db, announcer: Announcer, stop: AbortSignal): Promise<() => boolean> {
   let isStillCopy = await isCopy(db)
   if (isStillCopy) {
     announcer.warn(copySentence)
-    // It waits through failures of the database.
+    // Not awaited and never rejects: `untilAdopted` keeps waiting while the database is unavailable.
     void noteAdoption()
   }
   return () => isStillCopy

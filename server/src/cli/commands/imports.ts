@@ -142,7 +142,7 @@ interface Watch {
 
 async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise<number> {
   const signal = stopRequest()
-  // If the process that started this one is killed, the channel closes. Then this process stops, too.
+  // If the process that started this one is killed, the IPC channel closes, and this process stops itself.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   const environment = await commandEnvironment()
   const { clamd } = environment
@@ -168,7 +168,7 @@ async function runWatch({ folder, isOverHttp, atomic, ...rest }: Watch): Promise
     const warn = (sentence: string) => console.error(sentence)
     const watches = inboxes.map((inbox) => watchInbox({ ...order, clock: systemClock, inbox, inform, warn }))
     for (const { place } of inboxes) console.log(`Deliveries are taken from ${place}.`)
-    // Keeps the process alive between two checks of the folder, when nothing else does.
+    // Keeps the event loop alive between two checks of the folder.
     const alive = setInterval(() => {}, 60_000)
     if (!signal.aborted) await once(signal, 'abort')
     clearInterval(alive)

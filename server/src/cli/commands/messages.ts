@@ -63,7 +63,7 @@ const messages = [
   }),
 ]
 
-/** Returns a sentence that says that nobody sees the feature's content, or undefined if the feature is on. */
+/** Returns a warning that nobody sees the feature's content; undefined if the feature is on. */
 export async function hiddenBecause(
   environment: Environment,
   part: FeatureName,
@@ -88,7 +88,7 @@ function inWords({ isFromCreditor, text, files, ...message }: OperatorMessage): 
   return [head.join(', '), text, ...files.map((name) => `File: ${name}`)].join('\n')
 }
 
-/** News that a clerk has written, unless they are over. */
+/** Returns a line per language for a news item that a clerk has written; none if the item is over. */
 function inLines({
   de,
   en,

@@ -52,7 +52,7 @@ test('R82 commands do not change the schema; on an empty or older database they 
   expect(await portal('user', 'list')).toMatchObject({ exitCode: 0, err: '' })
   expect((await portal('migrate')).out).toBe('The schema is up to date.\n')
 
-  // Makes the database look like one of the previous version, without the last migration.
+  // Makes the database look like that of the previous version, which lacks the last migration.
   const last = ownMigrations.at(-1)?.name
   await pool.query('delete from schema_migration where name = $1', [last])
   const behind = await portal('user', 'list')

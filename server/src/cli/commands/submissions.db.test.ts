@@ -40,7 +40,7 @@ test('the operator fetches, acknowledges and decides from the command line', asy
 
   const shown = await submissions('show', 'u-2026-000001')
   expect(JSON.parse(shown.out)).toMatchObject({ id, state: 'received', files: [{ file: '01-liste.csv' }] })
-  // Without quotation marks, the words of the reason are arguments.
+  // Without quotation marks, every word of the reason after the first is parsed as a receipt number.
   expect(await submissions('refuse', 'U-2026-000001', '--reason', 'Liste', 'ist', 'falsch')).toMatchObject({
     exitCode: 1,
     out: '',

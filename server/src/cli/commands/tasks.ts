@@ -55,7 +55,8 @@ function contractChoice(schema: z.ZodMiniType, help: string) {
 }
 
 /**
- * The values are validated together by `readTask`, with the contract's schema, which imports and the API use, too.
+ * The options of a task. `readTask` validates their values together, with the contract's schema that imports
+ * and the API use.
  */
 const taskOptions = {
   title: text('<text>', 'the question'),

@@ -76,7 +76,10 @@ export function faultsOf({ rows, firstWrong, anchor }: AuditFinding): string[] {
   return faults
 }
 
-/** A sentence if the audit trail does not begin with row 1 and there is no anchor for the removed rows. */
+/**
+ * Returns a sentence if the audit trail does not begin with row 1 and has no anchor for the removed rows;
+ * otherwise ''.
+ */
 const missingRows = (firstWrong: string, anchor: AuditFinding['anchor']) =>
   anchor === undefined && firstWrong !== '1'
     ? ' Rows before it, or the anchor of the trail, are missing.'

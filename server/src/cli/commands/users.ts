@@ -164,7 +164,10 @@ const linesOf = (user: UserOverview, now: Date) => [
   `  state: ${stateOf(user, now)}`,
 ]
 
-/** Describes what prevents the user from logging in, now or when the initial password expires. */
+/**
+ * Describes what is special about the user's login, such as a lock or an initial password; otherwise
+ * `active`.
+ */
 function stateOf(user: UserOverview, now: Date): string {
   const { disabledAt, lockedUntil, passwordExpiresAt: expiry, passwordRequestedAt } = user
   const reasons = [

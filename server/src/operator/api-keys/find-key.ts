@@ -3,7 +3,7 @@ import type { OperatorScope } from '@portal/contract/operator/endpoint.ts'
 import type { Db } from '#db/connect.ts'
 import { isInRanges } from '#ground/text/ip-address.ts'
 
-/** A key that was found by one of its secrets, and that may be no longer valid. */
+/** A key that was found by one of its secrets. It may no longer be valid. */
 export interface ShownKey {
   readonly name: string
   readonly scopes: readonly string[]

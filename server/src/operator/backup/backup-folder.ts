@@ -10,8 +10,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 /*
  * The backup folder: `files` contains the documents of all snapshots, in the layout of DATA_DIR;
- * `snapshots/<time>` contains everything else of a snapshot. As long as a snapshot is not completely on disk, its
- * name ends with `.unfinished`.
+ * `snapshots/<time>` contains the rest of each snapshot. Until a snapshot is completely on disk, its name
+ * ends with `.unfinished`.
  */
 
 export interface BackupFolder {
@@ -48,8 +48,8 @@ export async function openBackupFolder(path: string, storeId: string): Promise<B
 }
 
 /**
- * Names that a new backup folder may contain: those of an interrupted first backup, and what a file system
- * creates.
+ * Names that a new backup folder may contain: those that an interrupted first backup left behind, and those
+ * that a file system creates.
  */
 const beginning = /^(snapshots|files|portal-backup\.json.*|lost\+found|\..*)$/
 

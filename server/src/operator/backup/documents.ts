@@ -33,14 +33,14 @@ interface Copy {
 }
 
 /**
- * `added`: documents that were new in the backup folder. `lost`: documents that the portal's store lacks and the
- * backup folder has.
+ * `added`: documents that were new in the backup folder. `lost`: documents that are missing in the portal's
+ * store but exist in the backup folder.
  */
 type Copied = Manifest['documents'] & { readonly added: number; readonly lost: number }
 
 /**
- * Copies the documents that the backup folder lacks, durably, and writes the snapshot's list of documents. If a
- * document is missing or damaged in the portal's store, warns and skips it.
+ * Durably copies the documents that the backup folder lacks, and writes the snapshot's list of documents. If
+ * a document is missing or damaged in the portal's store, warns and skips it.
  */
 export async function copyDocuments(copy: Copy): Promise<Copied> {
   const { to, folder, named, report } = copy

@@ -14,7 +14,7 @@ import { type Act, auditAct } from '#operator/act.ts'
 
 /**
  * Runs at the end of a restore: marks the portal as a restored copy and skips the numbers that the lost rows may
- * have.
+ * have had.
  */
 export async function beginCopy(transaction: Db, now: Date): Promise<void> {
   const { last } = await transaction
@@ -45,7 +45,7 @@ export const adoptCopy = (db: Db, act: Act, { isRestored = false } = {}): Promis
       .execute()
     const [newest] = copies
     if (!newest) return false
-    // The original may have been in use since the restore, so the numbers it has used since are skipped too.
+    // The original may have been in use since the restore, so the numbers it may have used are skipped too.
     const firstPosition = await leaveGap(transaction, act.now)
     await transaction
       .updateTable('epoch')
@@ -57,7 +57,7 @@ export const adoptCopy = (db: Db, act: Act, { isRestored = false } = {}): Promis
     return true
   })
 
-/** Skips the numbers that lost rows may have. Returns the last skipped position of submissions. */
+/** Skips the numbers that lost rows may have had. Returns the last skipped position of submissions. */
 async function leaveGap(transaction: Db, now: Date): Promise<string> {
   const { rows } = await sql<{ sequence: string; last: string }>`
     select relname as sequence,

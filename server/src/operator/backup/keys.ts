@@ -49,8 +49,8 @@ export async function openKeysFolder(folder: string): Promise<readonly KeyEntry[
 }
 
 /**
- * Reads the keys in a folder. Throws an OperatorError if a key of the backup is missing, or if another key has its
- * id.
+ * Reads the keys in a folder. Throws an OperatorError if a key of the backup is missing, or if the folder has
+ * a different key with the same id.
  */
 export function requireKeys(folder: string, { keys, storeId }: Manifest): readonly KeyEntry[] {
   const path = keyFilePath(folder)

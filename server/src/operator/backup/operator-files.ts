@@ -17,7 +17,7 @@ const savedName = 'portal.config.json'
 
 const ownSheet = basename(informationSheetPath)
 
-/** Saves the operator's file with its logo and information sheet, as far as they exist. */
+/** Saves the operator's file, and its logo and information sheet if they exist. */
 export async function saveOperatorFiles(
   configPath: string,
   { folder, report }: { folder: string; report: BackupReport },
@@ -54,7 +54,7 @@ function logoIn(text: string): string | undefined {
 }
 
 /**
- * Restores the operator's files, but overwrites none.
+ * Restores the operator's files without overwriting existing ones.
  * @returns A sentence about the result.
  */
 export async function putOperatorFiles(

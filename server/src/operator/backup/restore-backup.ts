@@ -42,7 +42,7 @@ export interface ChosenBackup {
   readonly folder: string
   readonly manifest: Manifest & { readonly checksum: string }
   readonly migrations: readonly Migration[]
-  /** Undefined if the restore does without keys. */
+  /** Undefined for a restore without keys. */
   readonly keys: readonly KeyEntry[] | undefined
 }
 
@@ -184,8 +184,8 @@ async function findTool(client: PoolClient, { url }: Database, { database }: Man
 }
 
 /**
- * Whether to compare the rows with the manifest. False if an interrupted restore has already run newer migrations
- * or written its audit entry. It compared the rows before that; now they are different.
+ * Whether to compare the rows with the manifest. False if an interrupted restore has already run newer
+ * migrations or written its audit entry. It has then compared the rows already, and changed them since.
  */
 async function areRowsToCheck(client: PoolClient, { manifest, name }: ChosenBackup): Promise<boolean> {
   const { rowCount } = await client.query('select from schema_migration')

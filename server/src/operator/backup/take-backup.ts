@@ -48,7 +48,7 @@ export interface BackupResult {
   readonly hasKeys: boolean
   /** Number of documents that were new in the backup folder. */
   readonly added: number
-  /** Number of documents that the portal's store lacks and the backup folder has. */
+  /** Number of documents that are missing in the portal's store but exist in the backup folder. */
   readonly lost: number
   /** Names of the removed backups. */
   readonly pruned: readonly string[]
@@ -112,7 +112,7 @@ async function prune(folder: BackupFolder, { keep, report }: BackupOptions) {
 
 /**
  * Throws an OperatorError if one folder contains another. A backup in the data directory would be lost together
- * with it. Keys are kept apart from backups, because a thief needs both.
+ * with it. Keys are kept apart from backups, because a thief would need both.
  */
 async function requireFolders({ folder, keysFolder, dataDir }: BackupOptions) {
   const backups = { what: 'the folder of the backups', path: folder }

@@ -8,16 +8,16 @@ import { type Act, auditAct } from '#operator/act.ts'
 import { type ClerkRow, lockClerk } from '#operator/clerks/clerk-row.ts'
 import { notFound, OperatorError } from '#operator/operator-error.ts'
 
-/** Hours for which a start password works. */
+/** How many hours a start password is valid. */
 const startPasswordHours = 72
 
-/** A password for a clerk's next login, who then chooses their own and sets up the second factor. */
+/** A password for a clerk's next login, at which they choose their own and set up the second factor. */
 export interface StartPassword {
   readonly password: string
   readonly until: Date
 }
 
-/** What the operator says about a clerk. */
+/** The facts about a clerk that the operator sets. */
 export interface ClerkFacts {
   /** Name that colleagues and creditors read. */
   readonly fullName: string
@@ -61,8 +61,8 @@ export async function createClerk(db: Db, { name, ...facts }: NewClerk, act: Act
 }
 
 /**
- * Changes a clerk with effect from their next call. Returns whether anything changed. Throws an OperatorError if the
- * clerk or a customer is unknown.
+ * Changes a clerk. Takes effect with their next request. Returns whether anything changed. Throws an
+ * OperatorError if the clerk or a customer is unknown.
  */
 export const changeClerk = (db: Db, name: string, changes: Partial<ClerkFacts>, act: Act): Promise<boolean> =>
   changing(db, name, async (transaction, clerk) => {
@@ -103,8 +103,8 @@ export async function resetClerk(db: Db, name: string, act: Act): Promise<StartP
 }
 
 /**
- * Removes a clerk with their sessions and claims. Their notes and their entries in the audit trail keep the name.
- * Throws an OperatorError if the clerk is unknown.
+ * Removes a clerk and their sessions, and releases the submissions that they have taken. The clerk's name is
+ * kept in their notes and in the audit trail. Throws an OperatorError if the clerk is unknown.
  */
 export const removeClerk = (db: Db, name: string, act: Act): Promise<void> =>
   changing(db, name, async (transaction, { id }) => {
@@ -132,7 +132,7 @@ const newStartPassword = (now: Date): StartPassword => ({
   until: new Date(now.getTime() + startPasswordHours * 3_600_000),
 })
 
-/** Runs a change of a clerk under the lock on their row. */
+/** Runs `change` while holding the lock on the clerk's row. */
 const changing = <Result>(
   db: Db,
   name: string,

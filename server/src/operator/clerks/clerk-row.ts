@@ -2,12 +2,13 @@ import type { Sealed } from '#access/keys/sealed-secrets.ts'
 import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 
-/** A clerk's login name is stored in small letters, so that case does not matter. */
+/** Folds a clerk's login name to lower case, as it is stored, so that case does not matter. */
 export const foldClerkName = foldUsername
 
 /**
- * Locks a clerk's row until the transaction ends, and reads it. All changes of a clerk or their sessions do this
- * first. The lock order after it is: sessions, throttles, audit trail. Undefined if the clerk was removed.
+ * Locks a clerk's row until the transaction ends, and reads it. Returns undefined if the clerk was removed.
+ * Every change to a clerk or their sessions takes this lock first, then those on sessions, throttles and
+ * audit trail.
  */
 export const lockClerk = (transaction: Db, clerkId: string) =>
   transaction.selectFrom('clerk').where('id', '=', clerkId).selectAll().forNoKeyUpdate().executeTakeFirst()

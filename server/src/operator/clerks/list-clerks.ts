@@ -5,7 +5,7 @@ import type { ClerkFacts } from '#operator/clerks/change-clerks.ts'
 
 export interface ClerkOverview extends ClerkFacts {
   readonly name: string
-  /** `start password`: has not logged in with it yet. `expired`: the start password works no more. */
+  /** `start password`: the clerk has not used it yet. `expired`: the unused start password has expired. */
   readonly state: 'works' | 'start password' | 'expired'
   readonly createdAt: Date
   readonly lastLoginAt: Date | null

@@ -18,7 +18,7 @@ export function faultsOf(error: z.core.$ZodError, input: unknown): string[] {
 }
 
 /**
- * Describes every unknown field in a sentence. Most are typing errors.
+ * Describes every unknown field in a sentence. Most are typos.
  * @param schema JSON schema of `input`, which is the file or its part at `path`.
  */
 export function unknownFields(input: unknown, schema: JsonSchema | undefined, path: Path = []): string[] {
@@ -49,7 +49,7 @@ function sentence(path: string, issue: Issue, value: unknown): string {
 const isAboutForm = ({ code, message }: Issue) => code === 'invalid_format' || message.startsWith('must')
 
 /**
- * Message of an issue for which the schema defines no message. `parseConfig` sets it in place of zod's messages.
+ * Marks an issue for which the schema defines no message. `parseConfig` sets it instead of zod's message.
  */
 export const noMessage = ''
 
@@ -70,7 +70,7 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object with fields of its own',
 }
 
-/** What a text must be, by the zod format that it violates. `regex` can only be the colour. */
+/** What a text must be, by the zod format that it violates. Only the colour has the format `regex`. */
 const formatNames: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
   url: 'an address that begins with https://',

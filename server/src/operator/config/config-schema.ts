@@ -69,15 +69,15 @@ const notifications = z.object({
   from: publicFields.mail,
   /** Sender name. The default is the short name. */
   fromName: z.optional(requiredText(100)),
-  /** Public address of the portal, for links in mail. */
+  /** Public URL of the portal, for links in mail. */
   portalUrl: z.optional(httpsAddress),
-  /** Addresses of the operator's staff who receive mail. */
+  /** Mail addresses of the operator's staff who are notified. */
   recipients: z._default(z.array(publicFields.mail).check(z.maxLength(20)), []),
   /** Language of the mail to staff. */
   language: z._default(z.enum(languages, { error: `must be ${languages.join(' or ')}` }), 'de'),
-  /** Minimum time between two mails to staff about new submissions, or about password requests. */
+  /** Minimum minutes between two mails to staff about new submissions, or two about password requests. */
   minutesBetween: z._default(wholeNumber(1, 1_440), defaultOperatorMail.minutesBetween),
-  /** If there is no import for this time, staff receive a mail. */
+  /** If there is no import for this many hours, staff receive a mail. */
   lateImportHours: z._default(wholeNumber(1, 8_760), defaultOperatorMail.lateImportHours),
 })
 
@@ -93,7 +93,7 @@ const retention = z
     deliveryDays: z._default(wholeNumber(1, 400), defaultRetention.deliveryDays),
   })
   .check(
-    // Only logins in the audit trail show for how long a user has been unused, so they must be kept long enough.
+    // Inactive users are found by their last login, so the audit trail must be kept long enough.
     z.refine(({ unusedUserMonths = 0, auditMonths }) => unusedUserMonths <= auditMonths, {
       path: ['unusedUserMonths'],
       error: 'must not be more than auditMonths, as the audit trail says who has logged in',

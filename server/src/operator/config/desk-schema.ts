@@ -15,14 +15,14 @@ const reason = z.object({
 
 /** `desk` of the operator's file. */
 export const deskConfig = z.object({
-  /** Kinds of submissions that clerks decide at the desk. The collection system gets and decides the others. */
+  /** Kinds of submissions that clerks decide at the desk. The collection system decides all others. */
   decides: z._default(
     z
       .array(z.enum(allKinds, { error: `must be one of ${allKinds.join(', ')}` }))
       .check(z.refine((kinds) => new Set(kinds).size === kinds.length, { error: 'names a kind twice' })),
     [],
   ),
-  /** Hours on working days within which a submission should be decided, a whole day counting 24. */
+  /** Hours within which a submission should be decided. Only working days count, with 24 hours each. */
   promise: z.prefault(
     z.object({
       /** Recalls and pauses. */
@@ -34,15 +34,15 @@ export const deskConfig = z.object({
     }),
     {},
   ),
-  /** Usual reasons for a refusal. Without any, the portal offers its own. */
+  /** Preset reasons for a refusal. If there are none, the desk offers the default reasons. */
   reasons: z._default(z.array(reason).check(z.maxLength(30)), []),
-  /** Addresses and ranges from which clerks may work. Empty: any. */
+  /** IP addresses and ranges from which clerks may work. An empty list allows all. */
   addresses: z._default(z.array(z.string().check(isAddresses)), []),
   /** Whether administrators may see the screens of users. */
   seeAs: z._default(z.boolean(), false),
-  /** Whether creditors read how fast submissions are usually decided. */
+  /** Whether creditors are shown how fast submissions are usually decided. */
   showPace: z._default(z.boolean(), false),
-  /** Address of the creditors' portal, for links to it. The default is that of the mail. */
+  /** URL of the creditors' portal, for links to it. Defaults to `notifications.portalUrl`. */
   portalUrl: z.optional(httpsAddress),
 })
 export type DeskConfig = z.output<typeof deskConfig>

@@ -153,8 +153,8 @@ async function resolved(
 }
 
 /**
- * Adds the secrets to the webhooks. Throws a StartError if there is no webhook with the name of a secret, which is
- * probably a typing error, or if a webhook has no secret.
+ * Adds the secrets to the webhooks. Throws a StartError if a webhook has no secret, or if a secret has no
+ * webhook, which is probably a typo.
  */
 function signedWebhooks(webhooks: ConfigFile['webhooks'], secrets: WebhookSecrets, path: string): Webhook[] {
   const isNamed = (name: string) => webhooks.some((webhook) => webhook.name === name)

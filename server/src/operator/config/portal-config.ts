@@ -25,10 +25,10 @@ export interface PortalConfig {
   readonly webhooks: readonly Webhook[]
   /** The text about costs, shown before a case is recalled. */
   readonly recallCosts: Words
-  /** Addresses of proxies whose forwarded client address is trusted. */
+  /** IP addresses and ranges of the proxies whose forwarded client address is trusted. */
   readonly trustProxy: readonly string[]
   readonly desk: DeskConfig
-  /** Public address of the creditors' portal, if the file has it. */
+  /** Public URL of the creditors' portal; undefined if the file has none. */
   readonly portalUrl: string | undefined
   /**
    * Path of the operator's own information sheet. If the file exists, it is served in place of the generated one.

@@ -23,7 +23,7 @@ function isWebhookAddress(text: string): boolean {
 }
 
 /**
- * A webhook: an address of the operator that receives an event for each submission. Its secret is in
+ * A webhook: a URL of the operator's system that receives an event for each submission. The secret is in
  * WEBHOOK_SECRETS.
  */
 const webhook = z.object({

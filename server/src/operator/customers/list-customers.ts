@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * Lists customers, ordered by number, all or those with the numbers: `twoFactorRequiredAt` (null if optional), the number of enabled users,
- * and how many of them have no two-factor login.
+ * Lists all customers or those with the given numbers, ordered by number. `twoFactorRequiredAt` is null if
+ * two-factor login is optional. `users` and `usersWithoutTwoFactor` count enabled users only.
  */
 export const listCustomers = (db: Db, customerNumbers?: readonly string[]) =>
   db

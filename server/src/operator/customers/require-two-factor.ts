@@ -10,9 +10,9 @@ interface TwoFactorRequest {
 }
 
 /**
- * Makes two-factor login required or optional for all users of a customer, from each user's next API call: without
- * a second factor they can then only set one up. Returns false if nothing changed. Throws an OperatorError if the
- * customer does not exist.
+ * Makes two-factor login required or optional for all users of a customer. Takes effect with each user's next
+ * API call: if it is required, users without a second factor can only set one up. Returns false if nothing
+ * changed. Throws an OperatorError if the customer does not exist.
  */
 export const requireTwoFactor = (db: Db, { customerNumber, isRequired }: TwoFactorRequest, act: Act) =>
   inTransaction(db, async (transaction) => {

@@ -20,9 +20,9 @@ const events = { mails: 'mail_retried', webhooks: 'webhooks_retried' } as const 
 >
 
 /**
- * Retries the dead letters with the given ids, or all. Returns their number. If there is no dead letter with one
- * of the ids, throws an OperatorError and changes nothing.
- * @param check Runs first in the transaction; may refuse.
+ * Retries all dead letters, or those with the given ids. Returns their number. If one of the ids is not that
+ * of a dead letter, throws an OperatorError and changes nothing.
+ * @param check Runs first in the transaction. Throws to refuse.
  */
 export const retryDead = (
   db: Db,

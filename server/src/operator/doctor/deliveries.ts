@@ -15,7 +15,7 @@ export const checkFolder = async (folder: string, now: Date): Promise<readonly D
 export const checkOverHttp = async (dataDir: string, now: Date): Promise<readonly DeskFinding[]> =>
   findingsOf(await unfinishedOverHttp(placesIn(dataDir)), now, overHttp(placesIn(dataDir).ended))
 
-/** If a delivery waits longer, either the import before it is large, or no portal imports. */
+/** If a delivery waits longer than this, either the import before it is large, or no portal is importing. */
 const longWaitMinutes = 15
 
 function findingsOf(

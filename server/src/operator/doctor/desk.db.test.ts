@@ -39,7 +39,7 @@ test('each kind of submission has one consumer, or the doctor says so', async ({
   const { id } = await buildSubmission(db)
   await acknowledge(db, id, actAt(now))
   expect(await check(db, [])).toEqual(['right: Your collection system decides all submissions.'])
-  // Clerks fetch what they decide, which says nothing about the other kinds.
+  // A submission that clerks fetched does not show that a system fetches the other kinds.
   expect(await check(db, ['upload'])).toEqual([
     'look: Clerks decide “File upload”, and no system has a key for submissions.',
   ])

@@ -13,10 +13,13 @@ interface Desk {
   readonly decides: DeskConfig['decides']
 }
 
-/** If something was fetched within this time, an export without a key fetches it. */
+/**
+ * If a submission was fetched within this period, a system must be fetching submissions. If it has no API
+ * key, it uses the export, which needs none.
+ */
 const fetchedWithinMs = 30 * 86_400_000
 
-/** Checks that each kind of submission has somebody who decides it, and only one. */
+/** Checks that each kind of submission is decided by either clerks or a system, and not by both. */
 export async function checkDesk(
   db: Db,
   { address, decides }: Desk,
@@ -37,7 +40,7 @@ export async function checkDesk(
     : [look('desk', words.nobody(kinds), words.nobodyAdvice)]
 }
 
-/** What clerks decide, in the words of receipts. */
+/** Names the kinds that clerks decide, with the titles used in receipts. */
 function decidedKinds(decides: Desk['decides']): Words {
   if (decides.length === 0) return { de: 'nichts', en: 'nothing' }
   if (decides.length === allKinds.length) return { de: 'alle Eingänge', en: 'all submissions' }
@@ -56,7 +59,7 @@ async function keysForSubmissions(db: Db, now: Date): Promise<readonly string[]>
     .map(({ name }) => name)
 }
 
-/** Whether something that clerks do not decide was fetched. */
+/** Whether a submission that clerks do not decide was fetched at `since` or later. */
 async function hasFetchedRest(db: Db, decides: Desk['decides'], since: Date): Promise<boolean> {
   const fetched = await db
     .selectFrom('submission')

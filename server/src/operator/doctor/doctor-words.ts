@@ -2,12 +2,12 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 import type { DiskSpace } from '#files/free-space.ts'
 
-/* Sentences of the doctor that the desk shows too. Those of other checks are in English only, beside the check. */
+/* Sentences of the doctor that the desk shows too. All others are in English only, next to their checks. */
 
 /** A sentence that is the same in both languages, such as a command. */
 const same = (text: string): Words => ({ de: text, en: text })
 
-/** How many wait, and since when. */
+/** A backlog: how many items wait, and since when the oldest has waited. */
 export interface Waiting {
   readonly count: number | string
   readonly since: Date
@@ -32,7 +32,7 @@ export const diskWords = {
     de: `Die Platte von ${folder} hat noch ${inTenths(freeBytes / 1e9)} GB frei.`,
     en: `The disk of ${folder} has ${inTenths(freeBytes / 1e9)} GB left.`,
   }),
-  /** @param english the sentence of the warnings at the start */
+  /** @param english The English sentence, which is also logged as a warning. */
   low: ({ folder, freeBytes, state }: DiskSpace, english: string): Words => ({
     de: `Die Platte von ${folder} hat noch ${Math.floor(freeBytes / 1e6)} MB frei, und ${state === 'reserve' ? 'es werden' : 'bald werden'} keine neuen Dateien angenommen.`,
     en: english,
@@ -48,7 +48,7 @@ export const diskWords = {
 
 const tenths = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** A number with one digit behind the comma, written as in Germany in every language, as on all screens. */
+/** Formats a number with one decimal, in German notation in both languages, as all screens do. */
 const inTenths = (value: number) => tenths.format(value)
 
 export const clockWords = {
@@ -105,7 +105,7 @@ export const importWords = {
   },
 }
 
-/** What waits to be fetched, scanned or decided. Undefined if nothing does. */
+/** Sentences about what waits to be fetched, scanned or decided. `waiting` is undefined if nothing waits. */
 export const backlogWords = {
   outbox: (waiting: Waiting | undefined): Words =>
     waiting === undefined

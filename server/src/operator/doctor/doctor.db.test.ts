@@ -207,7 +207,7 @@ test('the command exits with 0, 1 or 2, prints sentences or JSON, and creates no
   const environment = { DATABASE_URL: databaseUrl, PORTAL_CONFIG: operatorsFile }
   const doctor = (more: Record<string, string> = {}, ...args: string[]) =>
     portalCommand(dataDir, ['doctor', ...args], { environment: { ...environment, ...more } })
-  // The command uses the machine's clock, and the test's import was days before.
+  // The command uses the machine's clock, by which the test's import was days ago.
   expect(await doctor()).toMatchObject({ exitCode: 1, out: expect.stringContaining('\nLOOK import: ') })
   await rm(letter)
   const wrong = await doctor({}, '--json')

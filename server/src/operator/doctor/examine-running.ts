@@ -17,7 +17,7 @@ import { takesOverHttp } from '#operator/import/over-http/places.ts'
 import type { Environment } from '#settings/environment.ts'
 import type { Database } from '#settings/open-database.ts'
 
-/** A portal that runs, as far as it is examined. */
+/** The parts of a running portal that the checks need. */
 export interface RunningPortal {
   readonly environment: Pick<
     Environment,
@@ -28,12 +28,12 @@ export interface RunningPortal {
 }
 
 /**
- * The checks of the doctor that a running portal makes by itself: they are quick, need no secret, start no program
- * and connect to nothing but database and scanner. Changes nothing.
+ * Runs those checks of the doctor that a running portal can make itself: they are quick, need no secret,
+ * start no program, and connect only to the database and the virus scanner. Changes nothing.
  */
 export async function examineRunning(portal: RunningPortal, now: Date): Promise<readonly DeskFinding[]> {
   const findings: DeskFinding[] = []
-  // One after the other, so that creditors' calls find a connection.
+  // Runs one check at a time, to leave database connections for creditors' calls.
   for (const [subject, check] of checksOf(portal, now))
     findings.push(...(await runRunningCheck(subject, check)))
   return findings
@@ -76,7 +76,7 @@ async function runRunningCheck(
   }
 }
 
-/** How long an examination is valid for whoever asks next. */
+/** How long the result of an examination is reused. */
 const validMs = 10_000
 
 export interface Examination {
@@ -84,7 +84,7 @@ export interface Examination {
   readonly findings: readonly DeskFinding[]
 }
 
-/** Returns a function that examines the portal at most once every ten seconds, however many ask. */
+/** Returns a function that examines the portal at most once every ten seconds, however often it is called. */
 export function createExamine(examine: (now: Date) => Promise<readonly DeskFinding[]>) {
   let last: { readonly at: Date; readonly examination: Promise<Examination> } | undefined
   return (now: Date): Promise<Examination> => {

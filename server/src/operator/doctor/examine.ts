@@ -31,7 +31,7 @@ interface Options {
   readonly environment: Environment
   /** Must open the database without migrating it. */
   readonly openDatabase: () => Promise<Database>
-  /** Public address of the portal. If undefined, the proxy is not checked. */
+  /** Public URL of the portal. If undefined, the proxy is not checked. */
   readonly url: URL | undefined
   readonly now: Date
 }

@@ -14,8 +14,8 @@ export type Subject =
   | 'keys'
 
 /**
- * A sentence of a finding: in both languages if the desk shows it, otherwise in English. Commands are between
- * backticks; moments are as `toISOString` writes them.
+ * A sentence of a finding: in both languages if the desk shows it, otherwise in English. Commands are in
+ * backticks. Times have the format of `toISOString`.
  */
 type Sentence = string | Words
 
@@ -68,7 +68,7 @@ export async function runCheck(subject: Subject, command: string, check: Check):
   }
 }
 
-/** A finding for the terminal: in English, without the marks of commands. */
+/** Converts a finding for the terminal: to English, without the backticks around commands. */
 export function inEnglish(finding: Finding): Finding<string> {
   const { subject } = finding
   if (finding.verdict === 'right') return right(subject, english(finding.what))

@@ -35,7 +35,7 @@ export function judgeRoom(room: DiskSpace): DeskFinding {
   return judge('disk', diskWords.low(room, warning), diskWords.advice)
 }
 
-/** Differences between the clocks, in seconds, from which on the finding is `look` or `wrong`. */
+/** Seconds by which the clocks must differ for the finding to be `look` or `wrong`. */
 const tolerance = { look: 2, wrong: 30 }
 
 /** Compares the clock of this machine, which is used for sessions, locks and codes, with that of the database. */

@@ -16,7 +16,7 @@ interface Context {
 }
 
 const dayMs = 86_400_000
-/** If a certificate is valid for fewer days, its renewal is overdue. */
+/** If a certificate is valid for fewer days than this, its renewal is overdue. */
 const renewalDays = 21
 const yearSeconds = 31_536_000
 
@@ -77,8 +77,8 @@ function checkHsts({ headers }: UrlResponse): Finding<string> {
 }
 
 /**
- * Checks that plain HTTP refuses API calls. A redirect is not enough, because a call has sent its token by then;
- * pages may be redirected.
+ * Checks that plain HTTP refuses API calls. Redirecting them is not enough, because the client has already
+ * sent its token by then. Pages may be redirected.
  */
 async function checkPlainHttp(url: URL): Promise<Finding<string>> {
   const plain = new URL(login.path, url)

@@ -4,7 +4,7 @@ import { type DeskFinding, look } from '#operator/doctor/finding.ts'
 import type { Environment } from '#settings/environment.ts'
 import { isExposedWithoutTls } from '#settings/setting-readers.ts'
 
-/** Warns about addresses that other machines reach without TLS, and about mail without a server. */
+/** Warns about ports that other machines can reach without TLS, and about mail settings without a server. */
 export function checkSettings(
   { host, operatorApi, desk }: Pick<Environment, 'host' | 'operatorApi' | 'desk'>,
   { trustProxy, lacksMailServer }: Pick<PortalConfig, 'trustProxy' | 'lacksMailServer'>,

@@ -2,7 +2,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 import type { Waiting } from '#operator/doctor/doctor-words.ts'
 
-/* Sentences of the doctor about what goes to and comes from your own systems. The desk shows them too. */
+/* Sentences of the doctor about data exchanged with the operator's systems. The desk shows them too. */
 
 export const webhookWords = {
   waiting: (name: string, { count, since }: Waiting): Words => ({
@@ -40,10 +40,10 @@ export const webhookWords = {
   }),
 }
 
-/** Where deliveries come in. */
+/** A place where deliveries arrive. */
 export interface DeliveryPlace {
   readonly where: Words
-  /** What to do about those that have failed. */
+  /** What to do about failed deliveries. */
   readonly command: Words
 }
 
@@ -126,7 +126,7 @@ export const deciderWords = {
     de: 'Ihr Inkassosystem entscheidet alle Eingänge.',
     en: 'Your collection system decides all submissions.',
   },
-  /** @param kinds what clerks decide, as `decidedKinds` says it */
+  /** @param kinds The kinds that clerks decide, as returned by `decidedKinds`. */
   right: (kinds: Words): Words => ({
     de: `Sachbearbeiter entscheiden ${kinds.de}.`,
     en: `Clerks decide ${kinds.en}.`,

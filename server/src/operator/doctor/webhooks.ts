@@ -11,7 +11,7 @@ import { webhookChannels, webhookOf } from '#outbox/queue-webhooks.ts'
 
 const hourMs = 3_600_000
 
-/** Checks whether the addresses of the webhooks can be reached. Sends no events. */
+/** Checks whether the URLs of the webhooks can be reached. Sends no events. */
 export const checkReach = (webhooks: readonly Webhook[]): Promise<readonly Finding[]> =>
   Promise.all(
     webhooks.map(async ({ name, url }) => {

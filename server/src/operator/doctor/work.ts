@@ -25,8 +25,9 @@ interface Backlog {
 }
 
 /**
- * Checks what waits for the operator or the operator's systems, and since when.
- * @param decides what clerks decide: no system has to fetch it, and the desk's queue says what is overdue.
+ * Checks what waits for the operator or their systems, and since when.
+ * @param decides The kinds that clerks decide. No system has to fetch them, and the desk's queue shows which
+ * are overdue.
  */
 export async function checkWork(
   db: Db,

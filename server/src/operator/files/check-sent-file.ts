@@ -17,7 +17,7 @@ export interface CheckedFile extends SentFile {
   readonly sha256: string
 }
 
-/** Decodes a file of a call. Throws an OperatorError if it is not Base64. */
+/** Decodes a file in an API call. Throws an OperatorError if it is not Base64. */
 export function decodedFile({ name, data }: { name: string; data: string }): SentFile {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.toString('base64').replaceAll('=', '') !== data.replaceAll('=', ''))

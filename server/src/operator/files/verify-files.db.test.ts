@@ -15,7 +15,7 @@ import { test as databaseTest } from '#test/database.ts'
 import { sampleDraftId } from '#test/sample-submissions.ts'
 
 const test = databaseTest.extend<{ dataDir: string; files: FileStore }>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // Vitest reads the required fixtures from the destructuring pattern. This one requires none.
   // oxlint-disable-next-line no-empty-pattern
   dataDir: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-verify-'))

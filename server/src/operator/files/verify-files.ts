@@ -13,13 +13,13 @@ export interface FileFault {
 }
 
 export interface FileCount {
-  /** How many different documents rows refer to. */
+  /** The number of distinct documents that rows refer to. */
   named: number
-  /** How many documents are in the store. */
+  /** The number of documents in the store. */
   stored: number
-  /** How many documents that rows refer to are in the trash. The next read or sweep moves them back. */
+  /** The number of referenced documents in the trash. The next read or sweep moves them back. */
   inTrash: number
-  /** How many documents without a reference are less than an hour old. Their submission may not be stored yet. */
+  /** The number of unreferenced documents less than an hour old. Their submission may not be stored yet. */
   young: number
 }
 
@@ -98,7 +98,7 @@ export async function countMissing({ db, files }: Context): Promise<{ named: num
 const without = (all: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...all].filter((sha256) => !others.has(sha256))
 
-/** Checks the bytes of a document, even if it was moved to the trash meanwhile; does not move it back. */
+/** Checks the bytes of a document. If it was moved to the trash meanwhile, checks it there. */
 async function faultOf(files: FileStore, sha256: string): Promise<FileFault['kind'] | undefined> {
   const path = await files.locate(sha256)
   if (path === undefined) return 'wrong hash'

@@ -7,7 +7,8 @@ import { count } from '#operator/import/terminal-report.ts'
  */
 const maxReasons = 3
 /**
- * Maximum number of pairs of field and code. If a field name is misspelt in many ways, each is a different field.
+ * Maximum number of pairs of field and code. If a field name is misspelt in many ways, each spelling counts
+ * as a field.
  */
 const maxKinds = 50
 

@@ -44,14 +44,20 @@ export interface ImportOptions {
   readonly isCheck?: boolean
   /** Only for a folder without a manifest: the complete kinds, whose files contain all rows. */
   readonly complete?: readonly string[]
-  /** How files of a foreign system are read: a mapping, or the name of a stored one. */
+  /** How to read files that are not in the import format: a mapping, or the name of a stored one. */
   readonly mapping?: string | ImportMapping | undefined
-  /** Whether the stored mapping is looked up whose file names fit, if neither the options nor the manifest name one. */
+  /**
+   * Whether to look for a stored mapping whose file names fit, if neither the options nor the manifest name a
+   * mapping.
+   */
   readonly findsMapping?: boolean | undefined
-  /** Hash of the mapping by which a check has read the files, '' for none. The import stops if it has another one. */
+  /**
+   * Hash of the mapping that the check used; '' if it used none. The import stops if it would use a different
+   * mapping.
+   */
   readonly checkedMapping?: string | undefined
   /**
-   * Whether the rows come from a bundle. They then keep their line numbers in the bundle, with blank lines in
+   * Whether the rows come from a bundle. Such rows keep their line numbers in the bundle, with blank lines in
    * between.
    */
   readonly hasGaps?: boolean
@@ -73,10 +79,10 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a folder. Idempotent: a row replaces the stored row with the same key. Each file is a transaction,
- * unless all files are one. Throws a DeliveryError if the folder does not match its manifest, otherwise an
- * OperatorError that says how far the import got. Successful or not, the import log and the audit trail record the
- * counts.
+ * Imports a folder. Idempotent: a row replaces the stored row with the same key. Each file has its own
+ * transaction, unless all files share one. Throws a DeliveryError if the folder does not match its manifest,
+ * otherwise an OperatorError that says how far the import got. The import log and the audit trail record the
+ * counts even if the import fails.
  */
 export async function importFolder(options: ImportOptions): Promise<ImportSummary> {
   const seconds = stopwatch()
@@ -96,7 +102,7 @@ interface ImportRun {
   /** Number of rows that were deleted because complete files did not contain them, by kind. */
   missing: Readonly<Record<string, number>>
   readonly warnings: string[]
-  /** Name of the mapping by which files are read. */
+  /** Name of the mapping that is used. */
   mapping?: string | undefined
 }
 
@@ -112,7 +118,7 @@ async function importWithLog(client: PoolClient, options: ImportOptions): Promis
     if (id !== undefined) await logFailure(error, id, options, run)
     throw error
   } finally {
-    // Does not vacuum after an abort, because the process should then end quickly.
+    // Skips the vacuum after an abort, because the process must end quickly in that case.
     if (!options.signal?.aborted && id !== undefined) await tidy(run, client, options.report)
   }
 }

@@ -3,8 +3,9 @@ import { type Act, auditAct } from '#operator/act.ts'
 import type { FileSummary, ImportSummary } from '#operator/import/progress.ts'
 
 /*
- * The import log records what was imported, when and by whom (docs/import-format.md). The audit trail has an entry
- * for each import too, but not the hashes and warnings. The log is deleted after a period that the operator sets.
+ * The import log records what was imported, when and by whom (docs/import-format.md). The audit trail also
+ * has an entry for each import, but without the hashes and warnings. The log is deleted after a period that
+ * the operator sets.
  */
 
 /**
@@ -29,7 +30,7 @@ interface Ending extends Omit<ImportSummary, 'seconds' | 'mappingHash'> {
   readonly id: string
   /** Why the import stopped, without values of rows. Undefined if it is complete. */
   readonly fault?: string
-  /** Name of the mapping by which files were read. */
+  /** Name of the mapping that was used. */
   readonly mapping?: string | undefined
 }
 

@@ -4,13 +4,13 @@ import { type PastImport, secondsOf } from '#operator/import/list-imports.ts'
 import type { ImportSummary } from '#operator/import/progress.ts'
 import { count, summaryTable } from '#operator/import/terminal-report.ts'
 
-/** The number of rows that an import has left out. */
+/** Returns the number of rows that an import has rejected. */
 export const rejectedIn = ({ files }: Pick<ImportSummary, 'files'>): number =>
   files.reduce((sum, file) => sum + file.rejected, 0)
 
 interface ReportOptions {
   readonly isCheck: boolean
-  /** The file with the rows that were left out. */
+  /** The file with the rejected rows. */
   readonly rejects: string | undefined
 }
 

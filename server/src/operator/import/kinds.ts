@@ -40,7 +40,7 @@ export interface Kind {
   readonly columns: readonly Column[]
   /** The columns of the key, which is unique within a file. */
   readonly key: readonly { field: string; column: string; type: 'text' | 'integer' }[]
-  /** Fields that refer to another table. The column there has the same name. */
+  /** Fields that refer to another table. The referenced column has the same name as `column`. */
   readonly references: readonly { field: string; column: string; table: string }[]
   /**
    * SQL condition that is true for a row `stored` that came from an import. Undefined if the table has only

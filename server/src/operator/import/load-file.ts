@@ -89,8 +89,8 @@ export async function loadFile(file: ImportFile, context: LoadContext): Promise<
 }
 
 /**
- * Removes rows that must not be stored from the staging table: those of erased persons, and faulty ones. Returns
- * how many of each were removed.
+ * Removes from the staging table the rows that must not be stored: those of erased persons, and faulty ones.
+ * Returns how many of each were removed.
  */
 async function filterStaged(
   file: ImportFile,
@@ -149,8 +149,8 @@ async function stageFile(file: ImportFile, context: LoadContext, seconds: () => 
 }
 
 /**
- * Copies lines into the staging table. `add` returns before they are copied, so that the next batch is read
- * meanwhile.
+ * Copies lines into the staging table. `add` returns before they are copied, so that the next batch can be
+ * read in the meantime.
  */
 function copiesInto(client: PoolClient, kind: Kind) {
   let copied: Promise<unknown> = Promise.resolve()
@@ -194,8 +194,8 @@ async function keepPseudonyms(client: PoolClient, { table }: Kind): Promise<void
 }
 
 /**
- * Warns if the new name of a file type changes what its cases count as, judicial or closed. Must run before the
- * rows are stored.
+ * Warns if the new name of a file type changes whether its cases count as judicial or as closed. Must run
+ * before the rows are stored.
  */
 async function renamedTypes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<FileType & { before: string }>(

@@ -45,7 +45,7 @@ export interface ImportSummary {
   /** Number of rows that were deleted because complete files did not contain them, by kind. */
   readonly missing: Readonly<Record<string, number>>
   readonly warnings: readonly string[]
-  /** Hash of the mapping by which files were read; '' for none. */
+  /** Hash of the mapping that was used; '' if none was. */
   readonly mappingHash: string
   readonly seconds: number
 }

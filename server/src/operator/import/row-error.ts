@@ -23,7 +23,7 @@ export interface RowError {
   readonly code: RowErrorCode
   /** What is wrong, as an English sentence that does not name the field. */
   readonly reason: string
-  /** The headings of the field's columns, if the file is read by a mapping. */
+  /** The headings of the field's columns, if the file is read with a mapping. */
   readonly heading?: string
 }
 
@@ -35,7 +35,7 @@ export interface SourceRow {
   readonly row: unknown
   /** Why the row could not be parsed; undefined if it could. */
   readonly faults?: readonly RowError[]
-  /** Faults of single values that were found while they were read. The other fields are still checked. */
+  /** Faults of single values, found when the row was read. The other fields are still checked. */
   readonly valueFaults?: readonly RowError[]
   /** Hash of the row's text (unchanged-rows.ts); undefined if it could not be parsed. */
   readonly fingerprint?: string

@@ -39,8 +39,9 @@ const wordsOf = (error: unknown) =>
     : reasonOf(error)
 
 /**
- * Why an import stopped, for the import log. Returns the whole message of a DeliveryError, which names only files;
- * of other errors the first line and the number of wrong rows, because further lines may quote values.
+ * Returns why an import stopped, for the import log. For a DeliveryError, this is the whole message, which
+ * names only files. For other errors, it is the first line and the number of wrong rows, because further
+ * lines may quote values.
  */
 export function faultOf(reason: unknown): string {
   if (reason instanceof DeliveryError) return reason.message

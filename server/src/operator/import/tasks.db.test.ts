@@ -61,7 +61,7 @@ test('an unchanged row reopens nothing, a higher revision reopens the task, a lo
   await answer(db, 'T-1', 1)
   const before = await db.selectFrom('task').select(['taskId', 'changedAt']).orderBy('taskId').execute()
   expect(await imports.run()).toMatchObject([{ unchanged: 2, updated: 0 }])
-  // Imports the same task with a default value written out: the text differs, but no value.
+  // Imports the same task with a default value written out. The text of the row differs, its values do not.
   await imports.write(rows({ revision: 1 }))
   expect(await imports.run()).toMatchObject([{ unchanged: 2, updated: 0 }])
   expect(await db.selectFrom('task').select(['taskId', 'changedAt']).orderBy('taskId').execute()).toEqual(

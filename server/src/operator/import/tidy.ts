@@ -15,8 +15,8 @@ interface Changes {
 }
 
 /**
- * Vacuums the tables that have changed much. This updates statistics for the query planner and the visibility map
- * for index-only scans.
+ * Vacuums the tables in which many rows have changed. This updates statistics for the query planner and the
+ * visibility map for index-only scans.
  */
 export async function tidy(changes: Changes, client: PoolClient, report: ImportReport): Promise<void> {
   const changed = kinds.filter(({ name }) => changedRows(changes, name) >= manyRows)

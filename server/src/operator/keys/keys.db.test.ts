@@ -35,7 +35,7 @@ async function turnOn(portal: Portal) {
   return secret
 }
 
-/** Logs Anna in with password and code, a minute later, and returns the status. */
+/** Advances the clock by a minute, logs Anna in with password and code, and returns the status. */
 async function logInWithCode(portal: Portal, secret: string) {
   aMinute(portal)
   const { payload } = await portal.call(login, { username: 'anna', password })

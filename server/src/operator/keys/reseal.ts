@@ -60,7 +60,7 @@ async function resealUsers(transaction: Db, keys: SecretKeys, newestId: string):
   return rows.length
 }
 
-/** Re-encrypts the second factors of all clerks, who are few. Returns their number. */
+/** Re-encrypts the second factors of all clerks in one batch, because there are few. Returns their number. */
 async function resealClerks(transaction: Db, keys: SecretKeys, newestId: string): Promise<number> {
   const clerks = await transaction
     .selectFrom('clerk')

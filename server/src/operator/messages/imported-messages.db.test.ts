@@ -88,8 +88,8 @@ test('an imported message of a creditor is shown once, as the collection system 
   const back = { ...row, clerk: 'anna', submissionId: sent.id, text: 'Hat er gezahlt? (bearbeitet)' }
   await importCase(imports, [back])
   expect(await listed()).toEqual([['anna', 'Hat er gezahlt? (bearbeitet)', ['liste.csv'], 'N-2026-000001']])
-  // `number` is null, so the message is unread for nobody. `clerk` is empty: the sender's name is in the
-  // submission, where an erasure replaces it.
+  // `number` is null, so the message is unread for nobody. `clerk` is empty, because the sender's name is in
+  // the submission, where an erasure replaces it.
   expect(await stored(db)).toMatchObject([{ number: null, clerk: '', submissionId: sent.id }])
   await importCase(imports, [{ messageId: row.messageId, deleted: true }])
   expect(await listed()).toEqual([['anna', 'Hat er gezahlt?', ['liste.csv'], 'N-2026-000001']])

@@ -35,7 +35,7 @@ export interface OutgoingMessage {
 /**
  * Sends a message about a case to its creditor and returns the message's id. Idempotent by id. Throws an
  * OperatorError if a field is invalid, if there is no such case, or if another message has the id.
- * @param check Refuses the message by throwing, in its transaction, while the case is locked.
+ * @param check Runs in the transaction while the case is locked. Throws to refuse the message.
  */
 export async function sendMessage(
   { db, files, clamd }: Context,

@@ -5,14 +5,14 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { notFound } from '#operator/operator-error.ts'
 
-/** Which papers to list. What is left out does not limit. */
+/** Which papers to list. An omitted field matches all papers. */
 export interface PaperFilters {
   readonly paperId?: string | undefined
   readonly customerNumber?: string | undefined
   readonly category?: PaperCategory | undefined
   /** Year of the paper's date, four digits. */
   readonly year?: string | undefined
-  /** Parts of title, file name, id, customer or creditor number or name; each word must be found. */
+  /** Search words. Each must occur in title, file name, id, or name or number of the addressee. */
   readonly text?: string | undefined
   readonly isWithdrawn?: boolean | undefined
   /** The customers that the caller may see. Null for all. */
@@ -31,7 +31,7 @@ interface Row extends Omit<ListedPaper, 'changedAt' | 'withdrawnAt'> {
   readonly withdrawnAt: Date | null
 }
 
-/** A page of papers, the latest first, and the number of all that match. */
+/** Returns a page of papers, latest first, and the total number of matches. */
 export async function listPapers(
   db: Db,
   filters: PaperFilters,
@@ -40,13 +40,13 @@ export async function listPapers(
   const papers = await readPapers(db, filters, { limit, offset })
   const isLast = papers.length < limit && (papers.length > 0 || offset === 0)
   if (isLast) return { papers, total: offset + papers.length }
-  // Counted apart, without the names: a window over all rows would be made before the first is returned.
+  // Counted in a separate query, because a window function would have to read all matches to return one page.
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from paper p where ${matches(filters)}`.execute(db)
   return { papers, total: rows[0]?.total ?? 0 }
 }
 
-/** Finds a paper of some customers; null for all. Undefined if there is none. */
+/** Finds a paper of the given customers (null for all); undefined if there is none. */
 export async function findPaper(
   db: Db,
   filters: Required<Pick<PaperFilters, 'paperId' | 'customers'>>,
@@ -81,7 +81,7 @@ async function readPapers(
   return rows.map(paperOf)
 }
 
-/** SQL: the paper `p` matches the filters. Needs no other table, so that an index finds or orders the papers. */
+/** SQL: whether the paper `p` matches. Joins no other table, so that an index can find or sort the papers. */
 function matches(filters: PaperFilters): RawBuilder<SqlBool> {
   const { paperId, customerNumber, category, year, text = '', isWithdrawn, customers = null } = filters
   const words = text.split(/\s+/).filter((word) => word !== '')
@@ -101,14 +101,17 @@ function matches(filters: PaperFilters): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` and `)
 }
 
-/** SQL: the paper `p` is about some customers or their creditor numbers. Null for all. */
+/** SQL: whether the paper `p` is about one of these customers or their creditor numbers. Null means all. */
 export const ofCustomers = (customers: readonly string[] | null): RawBuilder<SqlBool> =>
   customers === null
     ? sql`true`
     : sql`(p.customer_number = any(${[...customers]}::text[]) or p.glg_number = any(array(
         select glg_number from creditor_number where customer_number = any(${[...customers]}::text[]))))`
 
-/** SQL: the word is in title, file name or id, or in a number or name of the addressee, which are folded once each. */
+/**
+ * SQL: whether the word occurs in title, file name or id of the paper `p`, or in a name or number of its
+ * addressee. The subqueries do not refer to `p`, so each addressee is folded only once.
+ */
 function hasWord(word: string): RawBuilder<SqlBool> {
   const folded = sql`(select desk_fold(${word}))`
   return sql`(

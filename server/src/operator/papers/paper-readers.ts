@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 
-/** That a user has read a revision of a paper. */
+/** A user who has read a revision of a paper. */
 export interface PaperReader {
   readonly username: string
   readonly revision: number
@@ -10,7 +10,7 @@ export interface PaperReader {
   readonly openedAt: string | null
 }
 
-/** Who has read which revision of a paper, the latest first. Writes an audit entry. */
+/** Lists who has read which revision of a paper, latest first. Writes an audit entry. */
 export async function showReaders(db: Db, paperId: string, act: Act): Promise<PaperReader[]> {
   const rows = await db
     .selectFrom('paperRead')

@@ -30,9 +30,9 @@ export interface SentPaper extends z.output<z.ZodMiniObject<typeof paperFields>>
 type Row = Insertable<PaperTable>
 
 interface PutOptions {
-  /** Whether another paper with the id may be replaced. If not, it is refused. */
+  /** Whether the paper may replace a different one with the same id. If not, it is refused. */
   readonly mayReplace: boolean
-  /** Refuses the paper by throwing, in its transaction. */
+  /** Runs in the transaction. Throws to refuse the paper. */
   readonly check?: (transaction: Db) => Promise<void>
 }
 
@@ -141,7 +141,7 @@ async function store(transaction: Db, row: Row, mayReplace: boolean): Promise<bo
   return true
 }
 
-/** Sizes are read as strings. */
+/** Whether the stored paper has the same values. The database returns sizes as strings. */
 const isSame = (stored: object, row: Row): boolean =>
   Object.entries({ ...row, sizeBytes: String(row.sizeBytes) }).every(
     ([field, value]) => Reflect.get(stored, field) === value,

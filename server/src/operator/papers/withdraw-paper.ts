@@ -6,9 +6,9 @@ import { type ListedPaper, requirePaper } from '#operator/papers/list-papers.ts'
 import { tryToRemoveUnneeded } from '#submissions/unneeded-files.ts'
 
 /**
- * Withdraws a paper: users no longer see it, and its file goes to the trash. Who has read it stays on record.
- * Idempotent. Throws an OperatorError if there is no such paper, or if it was imported.
- * @param check Refuses by throwing, in the transaction, while the paper is locked.
+ * Withdraws a paper: users no longer see it, and its file goes to the trash. Keeps the record of who has read
+ * it. Idempotent. Throws an OperatorError if there is no such paper, or if it was imported.
+ * @param check Runs in the transaction while the paper is locked. Throws to refuse.
  */
 export async function withdrawPaper(
   { db, files }: { db: Db; files: FileStore },

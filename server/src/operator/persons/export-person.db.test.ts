@@ -181,7 +181,7 @@ test('every column of every exported table is exported and explained in the glos
 
 const inTypeScript = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The fields of all rows at any depth, as `booking.betrag`. */
+/** The fields of all rows at any depth, for example `booking.betrag`. */
 function fieldsIn(data: object): string[] {
   return Object.entries(data).flatMap(([table, rows]: [string, unknown]) => {
     if (Array.isArray(rows) && Object.hasOwn(tableWords, table))

@@ -102,7 +102,7 @@ const rowOf = ({ inkassoNumber, schuldnername, address, creditor }: DebtorCase) 
   creditor,
 })
 
-/** The different names of the cases' debtors. */
+/** The distinct names of the cases' debtors. */
 export const namesOf = (cases: readonly DebtorCase[]): readonly string[] => [
   ...new Set(cases.map(({ schuldnername }) => schuldnername)),
 ]

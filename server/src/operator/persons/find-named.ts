@@ -31,8 +31,7 @@ export interface Naming {
   readonly inkassoNumber: string | null
 }
 
-/**
- * SQL: the key of a row of each kind, as text. */
+/** SQL: the key of a row, as text, for each kind. */
 export const keySql: Readonly<Record<NamingKind, string>> = {
   submission: 'id::text',
   handover: 'id',
@@ -49,8 +48,8 @@ export const keySql: Readonly<Record<NamingKind, string>> = {
 }
 
 /**
- * SQL: all strings in a JSON column, decoded, because an encoded line break within a name is `\n`, and the name
- * would not be found.
+ * SQL: all strings in a JSON column, decoded. In encoded JSON, a line break within a name is `\n`, so the
+ * name would not be found.
  */
 const textsIn = (column: string) =>
   `(select string_agg(said #>> '{}', ' ') from jsonb_path_query(${column}, 'strict $.** ? (@.type() == "string")') said)`
@@ -99,8 +98,8 @@ const places: Readonly<Record<NamingKind, string>> = {
 const kinds = Object.keys(places) as NamingKind[]
 
 /**
- * Tables to which users and the operator's systems can add rows at any time. Only imports and erasures add rows to
- * the tables of other kinds.
+ * Tables to which users and the operator's systems can add rows at any time. Rows of other kinds, except
+ * those in `changing`, are only added under the import lock.
  */
 const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
   submission: 'submission',
@@ -110,7 +109,7 @@ const writtenAnyTime: Readonly<Partial<Record<NamingKind, string>>> = {
   paper: 'paper',
 }
 
-/** Kinds that have few rows, which are often changed. `findNamedSince` searches all of these rows again. */
+/** Kinds with few rows that often change. `findNamedSince` searches all of these rows again. */
 const changing: ReadonlySet<NamingKind> = new Set(['draft', 'savedSearch'])
 
 /**

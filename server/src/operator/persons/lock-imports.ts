@@ -5,7 +5,7 @@ import { locks, tryInTransaction } from '#db/locks.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Takes the import lock, which retention and erasures use too, until the end of the transaction. Throws an
+ * Takes the import lock until the end of the transaction. Retention and erasures use this lock too. Throws an
  * OperatorError if it is held already.
  */
 export async function lockImports(transaction: Db): Promise<void> {

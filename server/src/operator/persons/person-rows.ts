@@ -5,7 +5,7 @@ import { germanDay, germanTime } from '#ground/clock.ts'
 import { collectDocuments, type PersonDocument } from '#operator/persons/documents-of-person.ts'
 import type { PersonTable } from '#operator/persons/person-glossary.ts'
 
-/** A row in the export: its columns, and rows that belong to it, by name of their table. */
+/** A row in the export: its columns, and the rows that belong to it, by table name. */
 export type PersonData = Record<string, unknown>
 
 /** A row from the database. */
@@ -37,7 +37,7 @@ export const withheldColumns: ReadonlySet<string> = new Set(
  */
 const otherPersonColumns: ReadonlySet<string> = new Set(['userId', 'username', 'actor'])
 
-/** The table that has the files of a table's rows, and an SQL condition for the files of one row. */
+/** For each table whose rows have files: the table of the files, and a condition for those of one row. */
 const filesOf: Readonly<
   Partial<Record<PersonTable, { table: PersonTable; of: (row: Row) => RawBuilder<unknown> }>>
 > = {

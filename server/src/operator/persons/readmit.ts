@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { type Act, auditAct } from '#operator/act.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** An erased row that imports skip. `key` is the number of a case, or the id of a handover or task. */
+/** An erased row that imports skip. `key` is the number of a case, or the id of a handover, task or paper. */
 export interface ErasedRowKey {
   readonly kind: ErasedRowTable['kind']
   readonly key: string

@@ -8,8 +8,8 @@ import { findDifferences, type SumDifference } from '#operator/statistics/compar
 import { fillSums } from '#operator/statistics/fill-sums.ts'
 
 /**
- * Recomputes all sums; also `searched_case`, if any of its rows are wrong. Locks the cases against changes;
- * readers see the old values until the commit. Returns the differences that were corrected.
+ * Recomputes all sums, and `searched_case` if any of its rows are wrong. Locks the cases against changes.
+ * Readers see the old values until the commit. Returns the differences that were corrected.
  */
 export async function recomputeSums(db: Db, act: Act): Promise<SumDifference[]> {
   return db.transaction().execute(async (transaction) => {

@@ -11,7 +11,7 @@ import { queueUserMail } from '#outbox/queue-user-mail.ts'
 
 /*
  * The state changes only in this order: received → fetched → accepted or refused. Decisions are idempotent,
- * because a client repeats a decision if it got no response. Repeating it differently is an error.
+ * because a client repeats a decision if it got no response. A different decision is an error.
  */
 
 type Change = Partial<
@@ -19,7 +19,7 @@ type Change = Partial<
 >
 
 /**
- * Checks in the transaction of a change whether it may be made. The submission is locked. Throws if not.
+ * Runs in the transaction of a change, with the submission locked. Throws if the change is not allowed.
  */
 export type CheckChange = (transaction: Db, submission: Submission) => Promise<void>
 
@@ -58,7 +58,7 @@ export const accept = (
     return { state: 'accepted', fetchedAt: fetchedAt ?? act.now, decidedAt: act.now, acceptedInkassoNumber }
   })
 
-/** The refusal to make a case again that was erased. */
+/** Thrown if a case cannot be created again, because it was erased. */
 export class CaseErased extends OperatorError {
   readonly inkassoNumber: string
   readonly erasedAt: Date
@@ -144,7 +144,7 @@ function change(
     await transaction.updateTable('submission').set(changes).where('id', '=', submission.id).execute()
     const { acceptedInkassoNumber } = changes
     const { receiptNumber } = submission
-    // The reason of a refusal is a text for the creditor that may name a debtor (R74). It is with the submission.
+    // Without the reason for a refusal, which may name a debtor (R74). It is stored with the submission.
     const details = { receiptNumber, ...(acceptedInkassoNumber && { acceptedInkassoNumber }) }
     const inkassoNumber = submission.inkassoNumber ?? undefined
     const userId = submission.userId ?? undefined
@@ -160,8 +160,8 @@ function change(
 }
 
 /**
- * Throws an OperatorError if a file waits for the virus scan or is infected, because the submission was then never
- * exported.
+ * Throws an OperatorError if a file waits for the virus scan or is infected. Such a submission is held back,
+ * so it cannot be acknowledged or accepted.
  */
 async function requireScanned(transaction: Db, { id, receiptNumber }: Submission): Promise<void> {
   const waiting = await transaction

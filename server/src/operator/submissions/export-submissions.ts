@@ -24,8 +24,8 @@ export interface ExportRequest {
   /** Path of the folder for the folders of submissions. It is created if missing. */
   readonly target: string
   /**
-   * Position after which the export starts; it then includes acknowledged submissions. If undefined, all
-   * submissions that are not acknowledged are exported.
+   * Position after which the export starts. If set, acknowledged submissions are exported too. If undefined,
+   * all submissions that are not acknowledged are exported.
    */
   readonly after?: bigint | undefined
   /** Maximum number of folders to write. */

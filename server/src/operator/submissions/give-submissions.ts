@@ -15,8 +15,8 @@ import {
 
 interface PageRequest {
   /**
-   * Position after which the page starts; it then includes acknowledged submissions. If undefined, the page has
-   * only submissions that are not acknowledged.
+   * Position after which the page starts. If set, the page also has acknowledged submissions. If undefined,
+   * it has only submissions that are not acknowledged.
    */
   readonly after: bigint | undefined
   readonly limit: number

@@ -7,14 +7,14 @@ import { invalid } from '#operator/operator-error.ts'
 import { accept } from '#operator/submissions/decide.ts'
 import type { Submission } from '#operator/submissions/find-submission.ts'
 
-/** Why a mandate cannot become a case: it is another customer's, or another mandate became it. */
+/** Why a mandate cannot become a case: the case belongs to another customer, or another mandate became it. */
 export type NumberFault =
   | { readonly fault: 'foreign' }
   | { readonly fault: 'used'; readonly receiptNumber: string }
 
 /**
- * Why a mandate cannot become the case with this number; undefined if it can. The import may bring the case later, so
- * the portal need not know it.
+ * Returns why a mandate cannot become the case with this number; undefined if it can. The case need not exist
+ * yet, because it may be imported later.
  */
 export async function findNumberFault(
   db: Db,
@@ -46,16 +46,16 @@ export async function findNumberFault(
 }
 
 /**
- * Keeps others from making the same case of another mandate until the transaction ends. Called after the mandate is
- * locked (`locks.mandateNumber`).
+ * Takes the lock `locks.mandateNumber` until the transaction ends, so that no two mandates become the same
+ * case. The caller must lock the mandate first.
  */
 export async function lockMandateNumbers(transaction: Db): Promise<void> {
   await sql.raw(lockInTransaction(locks.mandateNumber)).execute(transaction)
 }
 
 /**
- * Accepts a mandate with the number of its case. Returns false if this was recorded before. Throws an OperatorError if
- * the number belongs to something else, or as `accept` does.
+ * Accepts a mandate as the case with this number. Returns false if this was recorded before. Throws an
+ * OperatorError if the case belongs to another customer or mandate, or for the reasons of `accept`.
  */
 export const acceptNumber = (
   db: Db,

@@ -31,8 +31,8 @@ export async function lastPosition(db: Db): Promise<bigint> {
 /** Which submissions to read. */
 interface Selection {
   /**
-   * Position after which to start; acknowledged submissions are then included. If undefined, only submissions that are
-   * not acknowledged are read.
+   * Position after which to start. If set, acknowledged submissions are read too. If undefined, only
+   * submissions that are not acknowledged are read.
    */
   readonly after: bigint | undefined
   /** Kinds that clerks decide at the desk. They are left out. */

@@ -45,7 +45,7 @@ async function readDocument(
   { db, clamd }: Context,
   path: string,
 ): Promise<{ document: Document; bytes: Buffer }> {
-  // Follows symbolic links, because the caller means the file to which they lead.
+  // Follows symbolic links, because the caller means the file that they point to.
   const real = await realpath(path).catch((error: unknown) => {
     throw invalid(`The file cannot be read: ${reasonOf(error)}.`, {})
   })

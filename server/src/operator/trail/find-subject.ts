@@ -5,17 +5,17 @@ import { unknownName } from '#access/login/unknown-name.ts'
 import { foldUsername } from '#access/login/username.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Whom a name in a question about the audit trail means. */
+/** The persons that a name in a query of the audit trail refers to. */
 export interface TrailSubject {
   /** Ids of the users who have or had the name. */
   readonly userIds: readonly string[]
-  /** How the audit trail names somebody without an account who typed the name at the login (`unknown-name.ts`). */
+  /** Actors of failed logins with this name while no user had it (`unknown-name.ts`), one per key. */
   readonly pseudonyms: readonly string[]
 }
 
 /**
- * Finds the users whom a name means: the one who has it, deleted ones who had it, or the one of a pseudonym (`#7`). The
- * name itself need not be stored anywhere.
+ * Finds the users that a name refers to: the current user of this name and deleted ones, or the user with
+ * this pseudonym (`#7`). Always returns `pseudonyms` for a name, even if there was never such a user.
  */
 export async function findSubject(db: Db, keys: SecretKeys, name: string): Promise<TrailSubject> {
   const [, id] = /^#(\d{1,18})$/.exec(name) ?? []
@@ -31,7 +31,10 @@ export async function findSubject(db: Db, keys: SecretKeys, name: string): Promi
   return { userIds: rows.map((row) => row.id), pseudonyms }
 }
 
-/** Whether the portal has or had a user of this id. Other digits may be anything, such as a telephone number. */
+/**
+ * Whether the portal has or had a user with this id. An unknown id must not be written to the audit trail,
+ * because somebody may have typed a phone number, for example.
+ */
 async function isKnownUser(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from portal_user where id = ${id})
@@ -39,7 +42,10 @@ async function isKnownUser(db: Db, id: string): Promise<boolean> {
   return rows[0]?.known === true
 }
 
-/** Whether the portal knows a case number. What is no case may be anything, such as the name of a debtor. */
+/**
+ * Whether the portal has or had a case with this number. An unknown number must not be written to the audit
+ * trail, because somebody may have typed a debtor's name.
+ */
 export async function isKnownCase(db: Db, inkassoNumber: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from inkasso_case where inkasso_number = ${inkassoNumber})

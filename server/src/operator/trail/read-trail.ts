@@ -23,8 +23,9 @@ export interface TrailRow {
 }
 
 /**
- * The newest entries that are found, at most `limit`.
- * @param after Only entries before the one at this position. An entry that was removed meanwhile has none before it.
+ * Returns the newest entries that match the query, at most `limit`.
+ * @param after Position of an entry: only older entries are returned; none if that entry was removed
+ * meanwhile.
  */
 export async function readTrail(
   db: Db,
@@ -46,8 +47,8 @@ export async function readTrail(
 }
 
 /**
- * SQL: the newest entries of each event that occurs or is looked for. So the index on events serves every question that
- * names nobody, and no index on the time alone is needed.
+ * SQL: the newest matching entries of each event in the query, or of all events. A query without a person,
+ * case or submission can thus use the index on events, and no index on the time alone is needed.
  */
 const ofEachEvent = ({
   query,
@@ -79,7 +80,7 @@ async function placeOf(db: Db, position: string): Promise<string | undefined> {
   return entry?.at
 }
 
-/** The collection company's clerks, systems and persons who are named in the audit trail, by the index on actors. */
+/** Lists the clerks, systems and other staff of the collection company that occur as actors. */
 export async function actorsOfOperator(db: Db): Promise<readonly string[]> {
   const indexed = sql`${isIndexedByActor} and ${isByOperator}`
   const { rows } = await sql<{ actor: string }>`
@@ -93,7 +94,7 @@ export async function actorsOfOperator(db: Db): Promise<readonly string[]> {
   return rows.map(({ actor }) => actor)
 }
 
-/** Whether somebody of this name has acted for the collection company, or without being a user. */
+/** Whether this actor has acted for the collection company or without a user account. */
 export async function isKnownActor(db: Db, actor: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from audit where ${isByActor(actor)}) as known`.execute(db)

@@ -11,7 +11,7 @@ import {
   type TrailQuery,
 } from '#operator/trail/trail-conditions.ts'
 
-/** The events by which somebody has seen something. */
+/** The events that record that somebody has seen data. */
 const seeing = eventsOfGroup('seen')
 
 interface Times {
@@ -20,7 +20,7 @@ interface Times {
   readonly times: number
 }
 
-/** Who has seen a case, by what. */
+/** Who has seen a case, and by which event. */
 export interface CaseView extends Times {
   readonly actor: string
   /** The user; null if it was the collection company. */
@@ -28,7 +28,7 @@ export interface CaseView extends Times {
   readonly event: string
 }
 
-/** Who has seen a case or what was sent about it, also the order that became the case. */
+/** Lists who has seen a case, the submissions about it, or the mandate that became the case. */
 export async function viewsOfCase(
   db: Db,
   inkassoNumber: string,
@@ -59,13 +59,13 @@ interface SeenRow extends Times {
 
 interface SeenPage {
   readonly rows: readonly SeenRow[]
-  /** Rows of all pages. */
+  /** The number of rows on all pages. */
   readonly total: number
 }
 
 /**
- * The cases that somebody has seen, the latest first, and what was sent that belongs to none. What clerks saw on the
- * screens of a user is theirs, not the user's.
+ * Lists the cases that somebody has seen, and the submissions that belong to no case, most recently seen
+ * first. What clerks saw on a user's screens counts as seen by the clerks, not by the user.
  */
 export async function seenBy(db: Db, query: TrailQuery, page: number): Promise<SeenPage> {
   const { rows } = await sql<SeenRow & { total: number }>`
@@ -79,11 +79,11 @@ export async function seenBy(db: Db, query: TrailQuery, page: number): Promise<S
     db,
   )
   const [first] = rows
-  // On a page behind the last one there is no row that says the total.
+  // A page after the last one has no rows, and so no total.
   return { rows, total: first?.total ?? (page === 1 ? 0 : (await seenBy(db, query, 1)).total) }
 }
 
-/** What somebody has seen that belongs to no single case: lists, papers. `rows` counts those of lists. */
+/** Lists what somebody has seen besides cases and submissions. `rows` is the total length of lists. */
 export async function othersSeenBy(
   db: Db,
   query: TrailQuery,
@@ -96,7 +96,7 @@ export async function othersSeenBy(
   return rows
 }
 
-/** SQL: whether somebody has seen something themselves. */
+/** SQL: whether an entry matches the query and records something that the person saw themselves. */
 const ownViews = (query: TrailQuery) => {
   const condition = conditionOf({ ...query, events: seeing })
   return query.subject ? sql`${condition} and not ${isByOperator}` : condition

@@ -7,8 +7,8 @@ import { invalid } from '#operator/operator-error.ts'
 import { requireLockedUser } from '#operator/users/require-user.ts'
 
 /**
- * Changes the phone number at which the operator calls a user back; '' removes it. Returns whether it was another.
- * Throws an OperatorError if the user does not exist or the number is none.
+ * Changes the phone number at which the operator calls a user back; '' removes it. Returns false if nothing
+ * changed. Throws an OperatorError if the user does not exist or the number is invalid.
  */
 export const changePhone = (db: Db, username: string, phone: string, act: Act): Promise<boolean> =>
   inTransaction(db, async (transaction) => {

@@ -13,7 +13,7 @@ export interface ChangedRights {
 
 /**
  * Changes some of a user's rights, from their next API call on. Throws an OperatorError if the user does not
- * exist, if a creditor number is not one of their customer, or if a file type does not exist.
+ * exist, if a creditor number does not belong to their customer, or if a file type does not exist.
  */
 export const changeRights = (db: Db, username: string, change: Partial<Rights>, act: Act) =>
   inTransaction(db, async (transaction) =>
@@ -49,7 +49,7 @@ export async function changeRightsOf(
   return { isChanged: true, rights }
 }
 
-/** Whether two rights are equal, now and when there are more creditor numbers and file types. */
+/** Whether two sets of rights are equal, and stay equal when creditor numbers or file types are added. */
 export const areSame = (one: Rights, other: Rights) => canonical(one) === canonical(other)
 
 const canonical = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: Rights) =>

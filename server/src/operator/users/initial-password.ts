@@ -35,7 +35,7 @@ export async function resetPassword(db: Db, name: string, act: Act): Promise<Ini
   return initial
 }
 
-/** Like `resetPassword`, but takes a hashed password. The check is written to the audit trail. */
+/** Like `resetPassword`, but takes a hashed password. Writes the identity check to the audit trail. */
 export const setInitialPassword = (
   db: Db,
   name: string,

@@ -2,7 +2,8 @@ import type { Db } from '#db/connect.ts'
 
 /**
  * Lists the sessions of a user, or of all users if `userId` is undefined, most recently used first. Expired
- * sessions are included; they are deleted within an hour. Views of clerks are left out: the audit trail has them.
+ * sessions are included; they are deleted within an hour. Sessions in which a clerk views the user's screens
+ * are left out, because the audit trail has them.
  */
 export const listSessions = (db: Db, userId: string | undefined) =>
   db

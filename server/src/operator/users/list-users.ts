@@ -14,7 +14,7 @@ export interface UserOverview extends Rights {
   readonly twoFactorSince: Date | null
   /**
    * Until when the user is locked after wrong passwords, in their usual network or in others; null if they are
-   * not.
+   * not locked.
    */
   readonly lockedUntil: Date | null
   /** When the initial password expires or has expired; null if the user has chosen their own. */
@@ -32,7 +32,7 @@ export interface UserOverview extends Rights {
   readonly phoneChangedAt: Date | null
 }
 
-/** Lists users, ordered by name: all, or those with the ids. */
+/** Lists all users, or those with the given ids, ordered by name. */
 export async function listUsers(db: Db, now: Date, userIds?: readonly string[]): Promise<UserOverview[]> {
   const users = await overviewQuery(db)
     .$if(userIds !== undefined, (query) => query.where('portalUser.id', 'in', [...(userIds ?? []), '0']))

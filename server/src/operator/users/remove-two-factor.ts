@@ -7,9 +7,9 @@ import type { IdentityCheck } from '#operator/users/identity-check.ts'
 import { requireLockedUser } from '#operator/users/require-user.ts'
 
 /**
- * Removes a user's second factor, which they have lost (requirement R35), and ends their sessions. Throws an
+ * Removes a second factor that the user has lost (requirement R35), and ends their sessions. Throws an
  * OperatorError if the user does not exist or has no second factor.
- * @param reason Written to the audit trail, like the check.
+ * @param reason Written to the audit trail, as is `check`.
  */
 export async function removeTwoFactor(
   db: Db,

@@ -4,7 +4,7 @@ import { notFound } from '#operator/operator-error.ts'
 
 export interface KnownUser {
   readonly userId: string
-  /** The stored username, whose case may differ from that of the requested one. */
+  /** The username as it is stored. May differ from the requested one in upper and lower case. */
   readonly username: string
   readonly customerNumber: string
 }

@@ -11,8 +11,9 @@ const batchSize = 1_000
 export type Since = { readonly day: string } | { readonly moment: Date }
 
 /**
- * Queues the events of all submissions received since the given day or time for a webhook again, even if they were
- * sent before. The events keep their ids. Skips refused submissions. Returns how many were queued.
+ * Queues events for a webhook again, even if they were sent before: those of all submissions that were
+ * received since the given day or time. The events keep their ids. Skips refused submissions. Returns how
+ * many were queued.
  */
 export const replayWebhook = (db: Db, webhook: string, since: Since, act: Act): Promise<number> =>
   db.transaction().execute(async (transaction) => {

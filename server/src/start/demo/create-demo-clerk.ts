@@ -6,7 +6,10 @@ import type { Db } from '#db/connect.ts'
 import { auditAct } from '#operator/act.ts'
 import { demoClerk, demoLoader, demoPassword } from '#start/demo/demo-logins.ts'
 
-/** Creates the demo clerk if it is missing. Not in a database without demo users, which has real customers. */
+/**
+ * Creates the demo clerk if it is missing. Does nothing in a database without demo users, because such a
+ * database has real customers.
+ */
 export async function createDemoClerk(db: Db, keys: SecretKeys, now: Date): Promise<void> {
   const { name, secret } = demoClerk
   const user = await db

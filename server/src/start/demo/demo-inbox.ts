@@ -25,9 +25,9 @@ const glgNumber = '200100'
 const hourMs = 3_600_000
 
 /**
- * Sends what the desk of the demo has to do, as the user `demo-other`: a mandate with an invoice, documents that
- * came later, a payment, and a recall. Does nothing if that user has sent something already, or has fewer than two
- * suitable cases.
+ * Gives the demo's desk some work: submits a mandate with an invoice, documents that came later, a payment,
+ * and a recall, all as the user `demo-other`. Does nothing if that user has already submitted something, or
+ * has fewer than two suitable cases.
  */
 export async function fillDemoInbox({ db, files }: DemoPortal, now: Date): Promise<void> {
   const user = await db

@@ -5,7 +5,8 @@ import { reasonOf, StartError } from '#ground/start-error.ts'
 export const defaultCases = 20_000
 
 /**
- * Last day of the demo data. It is yesterday in Germany, so that submissions made today are later than the data.
+ * Last day of the demo data: yesterday's date in German time, so that submissions made today are later than
+ * the data.
  */
 export const demoDay = (moment: Date) =>
   new Date(Date.parse(germanDay(moment)) - 86_400_000).toISOString().slice(0, 10)

@@ -23,9 +23,9 @@ interface Load {
 }
 
 /**
- * Loads the portal's own dump into an empty database, in one transaction, which a damaged file rolls back.
- * Triggers are disabled, so that sums and the hashes of the audit trail are restored unchanged. Foreign keys are
- * validated at the end.
+ * Loads the portal's own dump into an empty database, in one transaction. A damaged file rolls it back.
+ * Triggers are disabled, so that sums and the hashes of the audit trail are restored unchanged. Foreign keys
+ * are validated at the end.
  */
 export async function loadTables(client: ClientBase, load: Load): Promise<void> {
   const { database } = load

@@ -57,7 +57,7 @@ export async function describePart(folder: string, path: string): Promise<Part> 
 export async function* readCompressed(folder: string, part: Part): AsyncGenerator<Buffer> {
   const { tap, seen } = measure()
   const unpacked = createZstdDecompress()
-  // Errors need no callback, because the last stream throws the errors of all.
+  // The callback ignores errors, because reading the last stream throws the errors of all streams.
   connect(createReadStream(join(folder, part.path)), tap, unpacked, () => {})
   try {
     yield* unpacked

@@ -35,7 +35,7 @@ export async function findPgDump(client: ClientBase, url: string, serverVersion:
 /** From this version on, pg_restore sets `transaction_timeout`, which older servers reject. */
 const sinceTimeout = 17
 
-/** Returns why a tool of this major version cannot be used with a server of another; undefined if it can. */
+/** Compares major versions. Returns why the tool cannot be used with the server; undefined if it can. */
 export function faultOfTool(
   tool: 'pg_dump' | 'pg_restore',
   version: number,

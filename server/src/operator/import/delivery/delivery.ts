@@ -24,7 +24,7 @@ export interface Delivery {
   readonly warnings: readonly string[]
   /** SHA-256 of each file according to the manifest, by file name; undefined if there is no manifest. */
   readonly hashes: ReadonlyMap<string, string> | undefined
-  /** Name of the mapping by which files are read; undefined if there is none. */
+  /** Name of the mapping for the files; undefined if there is none. */
   readonly mapping: string | undefined
   /** Hash of this mapping; '' if there is none. */
   readonly mappingHash: string
@@ -72,7 +72,10 @@ export async function openDelivery(
   }
 }
 
-/** Warns about entries of a mapping without a file. One that was found by the names may have files of many nights. */
+/**
+ * Warns about entries of a mapping for which there is no file. Does not warn if the mapping was found by file
+ * names, because it may have entries for files that are not delivered every night.
+ */
 const warningsOf = (chosen: ChosenMapping | undefined, files: readonly ImportFile[]): string[] =>
   chosen?.isNamed
     ? chosen.mapping.files

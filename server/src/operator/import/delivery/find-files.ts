@@ -10,7 +10,10 @@ import { kinds, type Kind } from '#operator/import/kinds.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 export interface ImportFile {
-  /** Name in the report. If a file has rows of several kinds, it has one for each, such as `Akten.csv as cases`. */
+  /**
+   * Name in the report. A file with rows of several kinds has one name per kind, such as `Akten.csv as
+   * cases`.
+   */
   readonly name: string
   /** Name in the folder. */
   readonly fileName: string
@@ -19,14 +22,17 @@ export interface ImportFile {
   readonly format: 'ndjson' | 'csv'
   readonly isCompressed: boolean
   readonly sizeBytes: number
-  /** How a file of a foreign system is read; undefined if it has the import format. */
+  /** How to read the file; undefined if it is in the import format. */
   readonly mapping?: FileMapping
 }
 
 /** Whether a file is in the import format, by its name. */
 export const isImportFile = (name: string): boolean => partsOfName(name) !== undefined
 
-/** Names of the files in a folder, without hidden files and subfolders. Throws an OperatorError if there is none. */
+/**
+ * Returns the names of the files in a folder, without hidden files and subfolders. Throws an OperatorError if
+ * the folder cannot be read.
+ */
 export async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     throw new OperatorError(`The import folder cannot be read: ${reasonOf(error)}.`, { cause: error })
@@ -37,9 +43,9 @@ export async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Finds the import files in a folder, in the order of import, and the names of all other files. Ignores hidden
- * files and subfolders.
- * @param mapping Reads the files that it names.
+ * Finds the import files in a folder, in the order of import, and the names of all other files. Ignores
+ * hidden files and subfolders.
+ * @param mapping How to read the files that it names.
  */
 export async function findFiles(
   folder: string,
@@ -60,7 +66,10 @@ export async function findFiles(
 /** One way to read a file. */
 type Reading = Pick<ImportFile, 'kind' | 'format' | 'mapping'>
 
-/** How a file is read: by each entry of the mapping that names it, or else as its own name says. */
+/**
+ * Returns the ways to read a file: one for each entry of the mapping that names the file. If there is no such
+ * entry, the file's name determines the kind and format.
+ */
 function readingsOf(name: string, mapping: ImportMapping | undefined): readonly Reading[] {
   const mapped = (mapping?.files ?? []).filter((entry) => isFileOf(entry, name))
   if (mapped.length > 0)
@@ -95,7 +104,9 @@ function nothingIn(folder: string, names: readonly string[]): string {
 
 const partsOf = (name: string) => partsOfName(name) ?? {}
 
-/** Sorts `cases-2` before `cases-10`, and names of mapped files as people do. */
+/**
+ * Sorts names naturally: `cases-2` before `cases-10`. Other names are also sorted by the numbers in them.
+ */
 const byPart = (one: string, other: string) =>
   Number(partsOf(one).part ?? 0) - Number(partsOf(other).part ?? 0) || inOrder.compare(one, other)
 

@@ -14,10 +14,10 @@ import { listEnded, listWaiting, reportEnding } from '#operator/import/watch/inb
 
 /** A delivery that waits or has failed. */
 export interface OpenDelivery {
-  /** In the watched folder, its path there. */
+  /** For a delivery in the watched folder, this is its path relative to that folder. */
   readonly id: string
   readonly origin: 'desk' | 'system' | 'folder'
-  /** The name that its sender chose; '' for one of the desk. */
+  /** The name that the sender chose; '' for a delivery from the desk. */
   readonly name: string
   /** Actor of the audit entry; '' if unknown. */
   readonly by: string
@@ -28,7 +28,10 @@ export interface OpenDelivery {
 /** How many of the latest failed deliveries are listed. */
 const mostFailed = 100
 
-/** Lists the deliveries over HTTP that wait, or that have failed lately. Excludes dry runs that have ended. */
+/**
+ * Lists the deliveries over HTTP that are waiting, and the latest that have failed. Excludes dry runs that
+ * have ended.
+ */
 export async function openOverHttp(places: Places, known: KnownEndings): Promise<OpenDelivery[]> {
   const waiting = await waitingIds(places)
   const failed = (await learnEndings(places, known)).filter((id) => hasFailed(known.get(id)))
@@ -43,7 +46,7 @@ export async function openOverHttp(places: Places, known: KnownEndings): Promise
   })
 }
 
-/** From where a delivery over HTTP came. */
+/** Describes where a delivery over HTTP came from. */
 export function describeDelivery({ id, by }: Pick<Outcome, 'id' | 'by'>) {
   const isOfClerk = by.startsWith(clerkPrefix)
   return {
@@ -81,7 +84,7 @@ const ofFolder = (found: Omit<OpenDelivery, 'origin' | 'by'>): OpenDelivery => (
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** The report of a failed delivery in the watched folder; undefined if there is none. */
+/** Returns the report of a failed delivery in the watched folder; undefined if there is none. */
 export async function readFailedInFolder(folder: string, id: string): Promise<string | undefined> {
   const isThere = (await openInFolder(folder)).some((one) => one.id === id && one.state === 'stopped')
   return isThere ? ifExists(readFile(join(folder, `${id}${reportEnding}`), 'utf8')) : undefined

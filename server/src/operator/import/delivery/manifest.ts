@@ -31,7 +31,7 @@ const manifestFile = z.strictObject({
   ),
   /** Kinds whose files contain all rows. Other stored rows of these kinds are deleted. */
   complete: z._default(z.array(kindName), []),
-  /** Name of the stored mapping by which files of a foreign system are read. */
+  /** Name of the stored mapping for files that are not in the import format. */
   mapping: z.optional(z.string()),
 })
 export type Manifest = z.output<typeof manifestFile>

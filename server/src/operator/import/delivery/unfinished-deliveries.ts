@@ -19,8 +19,8 @@ import type { Environment } from '#settings/environment.ts'
 /** Deliveries that failed or are not imported yet. */
 export interface UnfinishedDeliveries {
   /**
-   * When deliveries failed, earliest first. Excludes checks. Also excludes a delivery if one with the same name
-   * was imported later; if the portal generated the name, it is enough that any delivery was imported later.
+   * When deliveries failed, earliest first. Excludes dry runs. Also excludes a delivery if another one of the
+   * same name was imported later or, if the portal generated the name, if any other was.
    */
   readonly failed: readonly Date[]
   /** When waiting or running deliveries arrived, earliest first. */
@@ -52,7 +52,10 @@ interface Ended extends Pick<Ending, 'state' | 'isCheck'> {
   readonly at: Date
 }
 
-/** Outcomes of deliveries over HTTP by id. They never change, so each of possibly thousands of files is read once. */
+/**
+ * Outcomes of deliveries over HTTP by id. Outcomes never change, so each file is read only once, although
+ * there may be thousands.
+ */
 export type KnownEndings = Map<string, Ended>
 
 /** Reads the outcomes that are not known yet, and forgets removed ones. Returns all ids, the earliest first. */
@@ -67,7 +70,7 @@ export async function learnEndings(places: Places, known: KnownEndings): Promise
   return ids
 }
 
-/** Whether a delivery was to be imported and was not. */
+/** Whether a delivery failed. A failed dry run does not count. */
 export const hasFailed = (ended: Ended | undefined): boolean => ended?.state === 'stopped' && !ended.isCheck
 
 /** Reads the deliveries over HTTP. */

@@ -94,7 +94,7 @@ test('a file that only deletes needs its key, and codes must be values of their 
 test('hostile mappings are refused', () => {
   const many = Array.from({ length: 10_000 }, (_, at) => ({ field: `f${at}`, headers: ['x'] }))
   expect(refusal({ files: [entry({ columns: many })] }).fields).toEqual({ 'files.0.columns': 'tooMany' })
-  // An own key, as JSON.parse makes it.
+  // JSON.parse creates `__proto__` as an own key. In an object literal, it would set the prototype.
   const polluting: unknown = JSON.parse('{"files":[],"__proto__":{"files":[]},"constructor":1}')
   expect(refusal(polluting).fields).toMatchObject({ constructor: 'unknown' })
   const named = ['__proto__', 'constructor', 'toString'].map((field) => ({ field, headers: ['x'] }))

@@ -15,8 +15,8 @@ import { deletedField } from '#operator/import/staging/deleted-rows.ts'
 import { invalid } from '#operator/operator-error.ts'
 
 /**
- * Checks the content of a mapping, for example of a file. Throws an OperatorError that lists what is wrong, each with
- * the entry, the column and the field.
+ * Validates the content of a mapping, for example of a mapping file. Throws an OperatorError that lists the
+ * faults with their paths.
  */
 export function readMapping(content: unknown): ImportMapping {
   const checked = z.safeParse(importMapping, content, { reportInput: true })
@@ -31,11 +31,11 @@ export function readMapping(content: unknown): ImportMapping {
   return checked.data
 }
 
-/** What is wrong with the kinds, fields and values of a mapping. */
+/** Returns the faults in the kinds, fields and values of a mapping. */
 export const faultsOfMapping = ({ files }: ImportMapping): MappingFault[] =>
   files.flatMap((entry, index) => faultsOfEntry(entry).map((fault) => faultAt(`files.${index}`, fault)))
 
-/** The fault with a path that begins further out. */
+/** Returns the fault with `outer` prefixed to its path. */
 export const faultAt = (outer: string, { path, field, code, reason }: MappingFault): MappingFault => ({
   path: `${outer}.${path}`,
   field,
@@ -43,7 +43,10 @@ export const faultAt = (outer: string, { path, field, code, reason }: MappingFau
   reason,
 })
 
-/** Throws an OperatorError if kinds or fields of a mapping do not exist, or needed ones are missing. */
+/**
+ * Throws an OperatorError if the mapping has unknown kinds or fields, lacks required fields, or has invalid
+ * values.
+ */
 export function requireMapping(mapping: ImportMapping): void {
   const faults = faultsOfMapping(mapping)
   if (faults.length === 0) return
@@ -54,11 +57,11 @@ export function requireMapping(mapping: ImportMapping): void {
   )
 }
 
-/** The first fault of each path. */
+/** Returns the code of the first fault at each path. */
 export const fieldsOfFaults = (faults: readonly MappingFault[]): FieldErrors =>
   Object.fromEntries(faults.toReversed().map(({ path, code }) => [path, code]))
 
-/** Lists at most so many faults. */
+/** Maximum number of faults in an error message. */
 const mostSentences = 50
 
 const wrongMapping = (sentences: readonly string[], fields: FieldErrors) =>
@@ -72,11 +75,11 @@ const shapeWords = (code: string) =>
     ['tooLong', 'It is too long.'],
   ]).get(code) ?? 'It does not have the form that a mapping needs (docs/import-format.md).'
 
-/** The kind of an entry; undefined if there is none of this name. */
+/** Returns the kind of an entry; undefined if no kind has this name. */
 export const kindOfEntry = ({ kind: name }: Pick<FileMapping, 'kind'>): Kind | undefined =>
   kinds.find((kind) => kind.name === name)
 
-/** What is wrong with an entry of a mapping. Paths begin at the entry. */
+/** Returns the faults in an entry of a mapping. Their paths are relative to the entry. */
 export function faultsOfEntry(entry: FileMapping): MappingFault[] {
   const kind = kindOfEntry(entry)
   if (!kind) {
@@ -132,7 +135,10 @@ function faultsOfColumn(column: MappedColumn, index: number, { entry, fields }: 
 const isValueOf = ({ schema, form }: KindField, value: string) =>
   z.safeParse(schema, form === 'wholeNumber' && /^[+-]?\d{1,15}$/.test(value) ? Number(value) : value).success
 
-/** Required fields that no column has. If rows can be marked as deleted, only the key is required. */
+/**
+ * Returns the required fields that no column provides. If rows can be marked as deleted, only the key is
+ * required.
+ */
 function missingFields({ columns }: FileMapping, fields: ReadonlyMap<string, KindField>): string[] {
   const mapped = new Set(columns.map(({ field }) => field))
   const isNeeded = ({ isKey, isRequired }: KindField) => (mapped.has(deletedField) ? isKey : isRequired)

@@ -11,9 +11,12 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 export interface MappingChoice {
   readonly db: Db
-  /** How files of a foreign system are read: a mapping, or the name of a stored one. */
+  /** How to read files that are not in the import format: a mapping, or the name of a stored one. */
   readonly mapping?: string | ImportMapping | undefined
-  /** Whether the stored mapping is looked up whose file names fit, if neither the caller nor the manifest names one. */
+  /**
+   * Whether to look for a stored mapping whose file names fit, if neither the caller nor the manifest names a
+   * mapping.
+   */
   readonly findsMapping?: boolean | undefined
 }
 
@@ -21,13 +24,13 @@ export interface ChosenMapping {
   /** Name of the stored mapping; undefined if it is not stored. */
   readonly name: string | undefined
   readonly mapping: ImportMapping
-  /** Whether somebody has named it for this delivery. */
+  /** Whether the mapping was named for this delivery, rather than found by file names. */
   readonly isNamed: boolean
 }
 
 /**
- * Returns the mapping by which the files of a folder are read; undefined if there is none. Throws an OperatorError if
- * it does not exist, is wrong, or is not the only one that fits.
+ * Returns the mapping for the files of a folder; undefined if there is none. Throws an OperatorError if the
+ * mapping does not exist or is invalid, or if several mappings fit.
  * @param inManifest Name in the manifest.
  */
 export async function chooseMapping(
@@ -43,7 +46,7 @@ export async function chooseMapping(
   return findsMapping === true ? findByNames(db, folder) : undefined
 }
 
-/** Finds the mapping that has an entry for a file that is not in the import format. */
+/** Finds the stored mapping that has an entry for one of the files that are not in the import format. */
 async function findByNames(db: Db, folder: string): Promise<ChosenMapping | undefined> {
   const foreign = (await namesIn(folder)).filter((name) => !isImportFile(name))
   if (foreign.length === 0) return undefined
@@ -58,11 +61,11 @@ async function findByNames(db: Db, folder: string): Promise<ChosenMapping | unde
   return found && { ...(await findMapping(db, found.name)), isNamed: false }
 }
 
-/** Identifies the content of a mapping; '' for none. */
+/** Returns a hash that identifies the content of a mapping; '' if there is no mapping. */
 export const hashOfMapping = (chosen: ChosenMapping | undefined): string =>
   chosen ? createHash('sha256').update(JSON.stringify(chosen.mapping)).digest('hex') : ''
 
-/** The error for an import that would read its files by another mapping than its check. */
+/** Returns the error for an import that would use a different mapping than its check did. */
 export const otherThanChecked = (chosen: ChosenMapping | undefined): DeliveryError =>
   new DeliveryError(
     chosen

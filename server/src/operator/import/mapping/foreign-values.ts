@@ -15,8 +15,8 @@ export interface ValueFault {
 }
 
 /**
- * Converts a value of a foreign file to the import format. Returns a fault if it is not written as the mapping says:
- * to guess would turn `1.234` into another amount.
+ * Converts a value to the import format. Returns a fault if the value is not in the notation of the
+ * mapping. Does not guess, because a guess could turn `1.234` into a different amount.
  */
 export function readValue(
   text: string,
@@ -31,12 +31,12 @@ export function readValue(
   return value
 }
 
-/** No amount is longer. It keeps the pattern from long runs of blanks. */
+/** Maximum length of an amount. Without it, the pattern would be slow on long runs of blanks. */
 const longestAmount = 40
 
 /**
- * `1.234,5 €` → `1234.50`, `12,00-` → `-12.00`. Places after the second must be zeros; a separator of thousands
- * stands before three digits.
+ * Converts an amount, for example `1.234,5 €` → `1234.50` or `12,00-` → `-12.00`. Decimals after the second
+ * must be zeros, and each thousands separator must be followed by three digits.
  */
 function readAmount(value: string, { decimals }: Notation): string | ValueFault {
   const groups = value.length > longestAmount ? undefined : amountPatterns[decimals].exec(value)?.groups
@@ -60,14 +60,14 @@ const wrongAmount = (value: string, decimals: Notation['decimals']): ValueFault 
   reason: `${quoted(value)} is not an amount such as ${decimals === ',' ? '1.234,50' : '1,234.50'}.`,
 })
 
-/** `31.1.2026` → `2026-01-31`. Whether there is such a day is checked later. */
+/** Converts a date: `31.1.2026` → `2026-01-31`. Returns a fault if there is no such date. */
 function readDay(value: string, { days, noDay }: Notation): string | ValueFault {
   const day = value.replace(/[ T]\d{1,2}:\d{2}(:\d{2}([.,]\d{1,9})?)?$/, '')
   if (noDay.includes(day) || noDay.includes(value)) return ''
   const { year, month, date } = dayForms[days].pattern.exec(day)?.groups ?? {}
   if (year !== undefined && month !== undefined && date !== undefined) {
     const written = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-    // Date would turn 31 February into a day of March.
+    // `Date` turns 31 February into a date in March.
     if (new Date(`${written}T00:00:00Z`).toJSON()?.startsWith(written)) return written
   }
   return { code: 'format', reason: `${quoted(value)} is not a day such as ${dayForms[days].example}.` }

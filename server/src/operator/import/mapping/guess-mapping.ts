@@ -22,15 +22,16 @@ import {
 } from '#operator/import/mapping/read-sample.ts'
 
 /**
- * Guesses an entry of a mapping from the first lines of a file. Fields that no heading is known for are left out.
- * @param kindName Kind of the rows; undefined if it is to be guessed.
+ * Guesses an entry of a mapping from the first lines of a file. Leaves out fields for which no known heading
+ * is found.
+ * @param kindName Kind of the rows; undefined to guess it.
  */
 export async function guessEntry(sample: Sample, kindName?: string): Promise<FileMapping> {
   const encoding = encodingOf(sample)
   const separator = sample.bytes.includes(0) ? ';' : separatorOf(sample)
   const { headings, rows } = cellsOf(await readSample(sample, { encoding }), separator)
   const kind = kinds.find(({ name }) => name === kindName) ?? likeliestKind(sample.name, headings)
-  // A heading of hundreds of characters cannot be stored.
+  // Drops columns that cannot be stored, for example because the heading has hundreds of characters.
   const columns = columnsOf(kind, headings).filter((column) => z.safeParse(mappedColumn, column).success)
   const valuesOf = (form: string): string[] =>
     columns
@@ -49,12 +50,12 @@ export async function guessEntry(sample: Sample, kindName?: string): Promise<Fil
   }
 }
 
-/** Values of a column that are looked at. */
+/** Maximum number of values of a column that are examined. */
 const mostExamples = 50
 
 /**
- * `Akten_20261128.csv.gz` → `Akten_*.csv`: the name of each night’s file. `*` also stands for what a stored name cannot
- * have.
+ * Turns a file name into a pattern that also matches the files of other nights: `Akten_20261128.csv.gz` →
+ * `Akten_*.csv`. Returns `*` if the pattern cannot be stored.
  */
 function nameOf(name: string): string {
   const guess = plainName(name)
@@ -65,7 +66,10 @@ function nameOf(name: string): string {
 
 const fold = (text: string) => foldName(text).replaceAll(/[^a-z\d]/g, '')
 
-/** The kind of which most required fields, and then most fields, have a heading, or whose word is in the file name. */
+/**
+ * Returns the kind with the highest score. A kind scores for the share of required fields that have a
+ * heading, for the number of fields that have one, and for a word in the file name.
+ */
 function likeliestKind(fileName: string, headings: readonly string[]): Kind {
   const name = fold(fileName)
   const scores = kinds.map((kind) => {
@@ -78,7 +82,7 @@ function likeliestKind(fileName: string, headings: readonly string[]): Kind {
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).kind
 }
 
-/** Finds the columns by their headings. A heading is used once. */
+/** Finds the columns by their headings. Each heading is used only once. */
 function columnsOf(kind: Kind, headings: readonly string[]): readonly MappedColumn[] {
   const free = new Map<string, string>()
   for (const heading of headings.toReversed()) free.set(fold(heading), heading)
@@ -98,7 +102,10 @@ function columnsOf(kind: Kind, headings: readonly string[]): readonly MappedColu
   })
 }
 
-/** A comma before the last one or two digits, or else a point; of texts without cents by the separator. */
+/**
+ * Guesses the decimal separator: the one that more amounts have before their last one or two digits. In a
+ * tie, it is a comma, or a point if commas separate the columns.
+ */
 function decimalsOf(amounts: readonly string[], separator: string): FileMapping['decimals'] {
   const has = (mark: RegExp) => amounts.filter((amount) => mark.test(amount)).length
   const [commas, points] = [has(/,\d{1,2}(\D*)$/), has(/\.\d{1,2}(\D*)$/)]

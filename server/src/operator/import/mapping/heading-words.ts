@@ -1,6 +1,7 @@
 /*
- * Headings of German and English exports by field, as a guess of a mapping needs them: folded (ü as ue), small letters
- * and digits only, the most usual first. A field's own name is one of its headings. `kind.field` stands before `field`.
+ * Known headings of German and English exports by field, for guessing a mapping. They are folded (ü as ue),
+ * with only lowercase letters and digits, the most common first. A field's own name also counts as a heading.
+ * `kind.field` takes precedence over `field`.
  */
 export const headingWords: Readonly<Record<string, readonly string[]>> = {
   customerNumber: [
@@ -253,11 +254,11 @@ export const headingWords: Readonly<Record<string, readonly string[]>> = {
 
 interface JoinedHeadings {
   readonly join: string
-  /** Headings of the parts, in order. The first part and another one must be there. */
+  /** Known headings of each part, in order. All parts must be present. */
   readonly parts: readonly (readonly string[])[]
 }
 
-/** Fields whose value exports often have in several columns. */
+/** Fields whose value is often split across several columns. */
 export const joinedHeadings: Readonly<Record<string, JoinedHeadings>> = {
   schuldnername: {
     join: ', ',
@@ -282,7 +283,7 @@ export const joinedHeadings: Readonly<Record<string, JoinedHeadings>> = {
   },
 }
 
-/** Parts of file names by kind. */
+/** Words in file names that indicate a kind. */
 export const fileNameWords: Readonly<Record<string, readonly string[]>> = {
   customers: ['kunde', 'mandant', 'customer', 'client'],
   'creditor-numbers': ['glaeubiger', 'auftraggeber', 'creditor'],

@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 import type { Kind } from '#operator/import/kinds.ts'
 import { deletedField } from '#operator/import/staging/deleted-rows.ts'
 
-/** A field of a kind of import file, as a mapping needs to know it. */
+/** What a mapping needs to know about a field of a kind. */
 export interface KindField {
   readonly field: string
   readonly form: (typeof fieldForms)[number]
   /** Whether every row must have it. */
   readonly isRequired: boolean
   readonly isKey: boolean
-  /** The words that are allowed; empty unless the form is `choice`. */
+  /** The allowed values; empty unless the form is `choice`. */
   readonly choices: readonly string[]
   /** Schema of the value. */
   readonly schema: z.core.$ZodType
@@ -20,7 +20,7 @@ export interface KindField {
 
 const cache = new WeakMap<Kind, ReadonlyMap<string, KindField>>()
 
-/** The fields of a kind by name, and the mark of deleted rows last. */
+/** Returns the fields of a kind by name. The last one is the field that marks deleted rows. */
 export function fieldsOfKind(kind: Kind): ReadonlyMap<string, KindField> {
   const known = cache.get(kind)
   if (known) return known

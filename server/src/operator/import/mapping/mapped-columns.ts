@@ -7,24 +7,26 @@ import { readValue, type Notation } from '#operator/import/mapping/foreign-value
 import { fieldsOfKind, type KindField } from '#operator/import/mapping/kind-fields.ts'
 import type { RowError } from '#operator/import/row-error.ts'
 
-/** The columns of a file, as its mapping uses them. */
+/** The columns of a file as a mapping reads them. */
 export interface MappedColumns {
   /** Reads the fields of a row from the values of a line. */
   readonly read: (values: readonly string[]) => MappedRow
-  /** What is wrong with the headings. */
+  /** Faults in the headings. */
   readonly faults: readonly MappingFault[]
 }
 
 interface MappedRow {
   readonly row: Record<string, string | number>
-  /** Values that are not written as the mapping says. They are in the row as they came. */
+  /**
+   * Faults of values that are not in the notation of the mapping. The row contains these values unconverted.
+   */
   readonly valueFaults: readonly RowError[]
 }
 
-/** The headings of a column as one text, for people. */
+/** Joins the headings of a column, for messages. */
 export const headingOf = ({ headers = [] }: Pick<MappedColumn, 'headers'>) => headers.join(' + ')
 
-/** Finds the columns of a mapping in the headings of a file. Columns that are missing are left out of the rows. */
+/** Finds the columns of a mapping by the headings of a file. If a column is missing, rows lack its field. */
 export function mapColumns(
   kind: Kind,
   { columns, ...notation }: FileMapping,
@@ -39,7 +41,7 @@ export function mapColumns(
   return {
     faults: faultsOfHeadings(columns, places),
     read(values) {
-      // Fields that do not exist were left out, so no name has a special meaning as a key of an object.
+      // Unknown fields were left out, so `__proto__` cannot be a key.
       const row: Record<string, string | number> = {}
       const valueFaults: RowError[] = []
       for (const { field, read } of readers) {
@@ -105,7 +107,7 @@ function textAt(values: readonly string[], indexes: readonly number[], join: str
   return texts.filter((text) => text !== '').join(join)
 }
 
-/* Limits of suggestions, because each one compares a heading with all those of the file. */
+/* Limits for suggestions, because each suggestion compares a heading with all headings of the file. */
 const mostSuggestions = 20
 const longestKnown = 60
 const mostKnown = 200

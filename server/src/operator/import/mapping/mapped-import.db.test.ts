@@ -22,7 +22,7 @@ const tables = async (db: Db) => ({
   claims: await db.selectFrom('mainClaim').selectAll().orderBy('inkassoNumber').execute(),
 })
 
-/** Without the hash of the text, which is another one. */
+/** Removes the hashes of the rows' texts, because the texts differ. */
 const withoutHashes = (found: Awaited<ReturnType<typeof tables>>) =>
   JSON.parse(
     JSON.stringify(found, (key, value: unknown) => (key === 'importFingerprint' ? undefined : value)),
@@ -46,7 +46,7 @@ test('a foreign export brings the same rows as files in the import format', asyn
   expect(claims).toMatchObject({ file: 'Akten_1.csv as main-claims', read: 3, unchanged: 3 })
   expect(withoutHashes(await tables(db))).toEqual(native)
 
-  // And into an empty portal.
+  // Imports the mapped files again, now into a portal without cases.
   await db.deleteFrom('inkassoCase').execute()
   const [first] = await imports.run({ mapping: foreignMapping })
   expect(first).toMatchObject({ inserted: 3 })

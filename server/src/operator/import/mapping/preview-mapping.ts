@@ -16,10 +16,13 @@ import { checkRow } from '#operator/import/rows/check-row.ts'
 import { mappedRows, readHeadings } from '#operator/import/rows/read-mapped-csv.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** Different values that are shown of each column. */
+/** Maximum number of distinct values that are shown for each column. */
 const mostExamples = 3
 
-/** Reads the first rows of a file as an import would by an entry of a mapping, and what is wrong with both. */
+/**
+ * Previews an entry of a mapping: reads the first rows of a file as an import would, and collects the faults
+ * in the file and in the entry.
+ */
 export async function previewEntry(sample: Sample, mapping: FileMapping): Promise<MappingPreview> {
   const lines = await readSample(sample, mapping)
   const kind = kindOfEntry(mapping)
@@ -46,7 +49,7 @@ function readRows({ first, records }: SampleLines, kind: Kind, mapping: FileMapp
   if (!first) return { faults: [], rows: [] }
   try {
     const header = readHeadings(first, kind, mapping)
-    // Some may be rows without values.
+    // Limits the rows only now, because `mappedRows` leaves out rows without values.
     const rows = mappedRows(records, header).slice(0, previewRows)
     return { faults: header.columns.faults, rows }
   } catch (error) {

@@ -15,13 +15,13 @@ import { OperatorError } from '#operator/operator-error.ts'
 export interface Sample {
   readonly name: string
   readonly bytes: Buffer
-  /** Whether the file goes on after it. */
+  /** Whether the file continues after these bytes. */
   readonly isCut: boolean
 }
 
 /** The first lines of a file. */
 export interface SampleLines {
-  /** The line of headings; undefined if the file cannot be read. */
+  /** The line with the headings; undefined if the file cannot be read. */
   readonly first: CsvRecord | undefined
   readonly records: readonly CsvRecord[]
   readonly faults: readonly MappingFault[]
@@ -39,7 +39,7 @@ export async function sampleOfFile(path: string): Promise<Sample> {
   }
 }
 
-/** Removes a line that is only there in part. */
+/** Removes the last line if the sample contains only part of it. */
 const wholeLines = ({ bytes, isCut }: Pick<Sample, 'bytes' | 'isCut'>): Buffer =>
   isCut && bytes.includes('\n') ? bytes.subarray(0, bytes.lastIndexOf('\n') + 1) : bytes
 
@@ -53,7 +53,7 @@ export async function readSample(
   const records: CsvRecord[] = []
   for await (const some of readRecords(oneOf(wholeLines(sample)), encoding)) records.push(...some)
   const open = sample.isCut ? records.findIndex(({ fault }) => fault?.code === 'syntax') : -1
-  // The rest of a quoted value is not there.
+  // The sample ends within a quoted value. Drops the record that contains it and everything after it.
   if (open > 0) records.splice(open)
   dropHint(records)
   const foreign = records.find(({ fault }) => fault?.code === 'encoding')
@@ -83,7 +83,7 @@ const fileFault = (code: MappingFault['code'], reason: string): MappingFault => 
 
 const starts = (bytes: Buffer, ...begin: number[]) => begin.every((byte, index) => bytes[index] === byte)
 
-/** Files that are no text of lines, by their first bytes. */
+/** Returns a fault if the bytes are not lines of text, for example if the file is a workbook. */
 function faultOfBytes(bytes: Buffer): MappingFault | undefined {
   if (starts(bytes, 0x50, 0x4b, 3, 4) || starts(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return fileFault('fileType', 'The file is a workbook; save it as CSV.')
@@ -98,7 +98,10 @@ function faultOfBytes(bytes: Buffer): MappingFault | undefined {
 export const encodingOf = (sample: Sample): FileMapping['encoding'] =>
   isUtf8(wholeLines(sample)) ? 'utf-8' : 'windows-1252'
 
-/** The separator of a first line such as `sep=;`, or else the one that the headings have most often. */
+/**
+ * Returns the separator that a first line such as `sep=;` names, or otherwise the one that is most frequent
+ * in the headings.
+ */
 export function separatorOf(sample: Sample): FileMapping['separator'] {
   const [line = ''] = sample.bytes
     .toString('latin1')
@@ -113,10 +116,10 @@ export function separatorOf(sample: Sample): FileMapping['separator'] {
 
 const partsOf = (line: string, separator: string) => line.split(separator).length
 
-/** Maximum number of headings that are read of a sample. */
+/** Maximum number of headings that are read from a sample. */
 const mostHeadings = 1000
 
-/** The headings, and the values of the rows that can be parsed. */
+/** Returns the headings, and the values of the rows that can be parsed. */
 export function cellsOf(
   { first, records }: SampleLines,
   separator: string,
@@ -130,7 +133,7 @@ export function cellsOf(
 /** Maximum length of an example. */
 const longestExample = 100
 
-/** Up to `most` different values of a column. */
+/** Returns up to `most` distinct values of a column. */
 export function examplesOf(rows: readonly (readonly string[])[], index: number, most: number): string[] {
   const found = new Set<string>()
   for (const values of rows) {

@@ -9,7 +9,7 @@ import { type Act, auditAct } from '#operator/act.ts'
 import { readMapping, requireMapping } from '#operator/import/mapping/check-mapping.ts'
 import { invalid, notFound, OperatorError } from '#operator/operator-error.ts'
 
-/* Mappings of foreign exports that are remembered under a name. */
+/* Mappings that are stored under a name. */
 
 /** Maximum number of stored mappings. */
 const mostMappings = 100
@@ -22,7 +22,10 @@ export interface StoredMapping {
   readonly changedAt: Date
 }
 
-/** All stored mappings by name. One of an earlier form, which has to be stored again, has no files. */
+/**
+ * Returns all stored mappings, sorted by name. A mapping in an outdated format, which must be stored again,
+ * is returned without files.
+ */
 export async function storedMappings(db: Db): Promise<readonly StoredMapping[]> {
   const rows = await db.selectFrom('importMapping').selectAll().orderBy('name').execute()
   return rows.map(withContent)
@@ -33,7 +36,10 @@ function withContent(row: Selectable<ImportMappingTable>): StoredMapping {
   return { ...row, mapping: data ?? { files: [] } }
 }
 
-/** Finds a stored mapping. Throws an OperatorError if there is none, or if the import format has changed since. */
+/**
+ * Finds a stored mapping. Throws an OperatorError if there is none, or if it no longer fits the import
+ * format.
+ */
 export async function findMapping(db: Db, name: string): Promise<StoredMapping> {
   const found = await db.selectFrom('importMapping').where('name', '=', name).selectAll().executeTakeFirst()
   if (!found) throw notFound(`There is no mapping ${JSON.stringify(name)}; "portal mapping list" shows them.`)
@@ -42,11 +48,13 @@ export async function findMapping(db: Db, name: string): Promise<StoredMapping> 
 
 interface PutOptions {
   /**
-   * When the mapping was saved that is to be replaced; null if it must be new. If it is another one, `refuseOther` is called.
-   * Undefined replaces any.
+   * The expected `changedAt` of the stored mapping; null if no mapping of this name is expected. If this is
+   * not what is stored, `refuseOther` is called. If undefined, any stored mapping is replaced.
    */
   readonly before?: Date | null
-  /** Refuses by throwing, if another mapping is stored. It is undefined if there is none any more. */
+  /**
+   * Throws the error for an unexpected stored mapping. `stored` is undefined if the mapping has been removed.
+   */
   readonly refuseOther?: (transaction: Db, stored: StoredMapping | undefined) => Promise<never>
   /** Runs first in the transaction. */
   readonly check?: (transaction: Db) => Promise<void>
@@ -66,7 +74,8 @@ export async function putMapping(
   requireMapping(mapping)
   return db.transaction().execute(async (transaction) => {
     await check?.(transaction)
-    // So that two who save at once do not both find nothing.
+    // Locks the table, so that two clerks who save at the same time cannot both find that there is no
+    // mapping.
     await sql`lock table import_mapping in share row exclusive mode`.execute(transaction)
     const found = await transaction
       .selectFrom('importMapping')

@@ -105,7 +105,7 @@ async function unpackDocument(value: unknown, folder: string): Promise<RowError 
   }
 }
 
-/** Error codes for a path that exists, that has a file as a parent, or that has a too long name. */
+/** Error codes for a path that exists, that has a file as a parent, or whose name is too long. */
 const nameFaults: ReadonlySet<string> = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
 /** Whether a document's path is in a subfolder, that is, neither next to the row files nor outside the folder. */

@@ -17,7 +17,7 @@ const sender = z.object({
 })
 export type Sender = z.output<typeof sender>
 
-/** What is needed to check the clerk who sent a delivery again before the import. */
+/** What is needed to check again, before the import, that the clerk who sent the delivery may import. */
 const senderAtDesk = z.object({ clerkId: z.string() })
 
 /** The options for the import of a delivery. They are stored with it. */
@@ -40,20 +40,23 @@ const options = z.object({
   isFolder: z._default(z.boolean(), false),
   /** Whether all files become visible together, or none. */
   isAtomic: z._default(z.boolean(), true),
-  /** Name of the mapping by which files of a foreign system are read; null for the one that fits, if any. */
+  /**
+   * Name of the mapping for files that are not in the import format. If null, a stored mapping that fits is
+   * used, if there is one.
+   */
   mapping: z._default(z.nullable(z.string()), null),
-  /** Hash of the mapping by which a check has read the files, '' for none; null without a check. */
+  /** Hash of the mapping that the check used; '' if it used none; null if there was no check. */
   checkedMapping: z._default(z.nullable(z.string()), null),
-  /** Whether wrong rows are left out and kept, instead of stopping the import. */
+  /** Whether rejected rows are left out and kept in a file, instead of stopping the import. */
   leavesOutWrong: z._default(z.boolean(), false),
-  /** Hash of the content and the options. If it is equal, a delivery with the same name is a repetition. */
+  /** Hash of the content and the options. A delivery with the same name and the same hash is a repetition. */
   fingerprint: z.string(),
 })
 export type DeliveryOptions = z.output<typeof options>
 /** The options as they are stored. */
 export type StoredOptions = z.input<typeof options>
 
-/** The options that a system chooses. */
+/** The options that a sending system chooses. */
 export type RequestedOptions = Pick<DeliveryOptions, 'kind' | 'complete' | 'maxDeletions' | 'isCheck'>
 
 export const fingerprintOf = ({ kind, complete, maxDeletions }: RequestedOptions, sha256: string): string =>

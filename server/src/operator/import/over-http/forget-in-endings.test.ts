@@ -10,7 +10,7 @@ import { endedRejectsIn, endIn, placesIn } from '#operator/import/over-http/plac
 
 const id = '20260601100000000-nacht'
 
-/** Places with one delivery that has ended, and its left out rows. */
+/** Creates the folders for deliveries, with one ended delivery and the rows that its import rejected. */
 async function placesWith(rejects: readonly object[]) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-endings-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -9,7 +9,7 @@ import { endedIds, endedRejectsIn, endIn, type Places } from '#operator/import/o
 const removed = 'This text was removed, because it named somebody who was erased.'
 
 /**
- * Ids of ended deliveries whose fault, warnings or left out rows contain a name.
+ * Returns the ids of ended deliveries whose fault, warnings or rejected rows contain a name.
  * @param names Whether a text contains the name.
  */
 export async function endingsNaming(
@@ -25,7 +25,7 @@ export async function endingsNaming(
   return naming
 }
 
-/** Whether a row that was left out contains the name. The file may be large, and is read line by line. */
+/** Whether a rejected row contains the name. Reads the file line by line, because it may be large. */
 async function hasRejectNaming(path: string, names: (text: string) => boolean): Promise<boolean> {
   const found = await ifExists(open(path))
   if (!found) return false
@@ -34,7 +34,10 @@ async function hasRejectNaming(path: string, names: (text: string) => boolean): 
   return false
 }
 
-/** All values of a line of JSON as one text, because in JSON a line break is `\\n`, which would be part of a word. */
+/**
+ * Returns all values of a line of JSON as one text. The line itself cannot be searched: JSON writes a line
+ * break as a backslash and an `n`, which would count as part of the next word.
+ */
 function valuesIn(line: string): string {
   const values: string[] = []
   JSON.parse(line, (_, value: unknown) => {
@@ -47,8 +50,8 @@ function valuesIn(line: string): string {
 const textOf = ({ fault, warnings }: Ending) => [fault, ...warnings].join('\n')
 
 /**
- * Removes the fault, the warnings and the left out rows of these deliveries. Keeps everything else, so that a delivery that is sent
- * again is recognised.
+ * Removes the fault, the warnings and the rejected rows of these deliveries. Keeps everything else, so that a
+ * delivery that is sent again is recognized.
  */
 export async function forgetInEndings(places: Places, ids: readonly string[]): Promise<void> {
   for (const id of ids) {

@@ -43,7 +43,7 @@ const ending = z.object({
   ),
   missing: z._default(z.record(z.string(), count), {}),
   warnings: z.array(z.string()),
-  /** Hash of the mapping by which the files were read; '' for none. */
+  /** Hash of the mapping that was used; '' if none was. */
   mappingHash: z._default(z.string(), ''),
   seconds: z._default(z.nullable(z.number()), null),
   /** Actor of the audit entry. */

@@ -5,8 +5,9 @@ import { ifExists } from '#files/exists.ts'
 import type { Environment } from '#settings/environment.ts'
 
 /**
- * Folders for deliveries over HTTP, of systems and of clerks at the desk: `arriving` has those that are being received, `waiting` the complete ones, and
- * `ended` one file with the outcome of each. Portals with the same data directory share these folders.
+ * Folders for deliveries over HTTP, sent by systems or by clerks at the desk. `arriving` has the deliveries
+ * that are being received, `waiting` the complete ones, and `ended` one file with the outcome of each.
+ * Portals with the same data directory share these folders.
  */
 export interface Places {
   readonly arriving: string
@@ -14,7 +15,7 @@ export interface Places {
   readonly ended: string
 }
 
-/** Whether the portal takes deliveries over HTTP. */
+/** Whether the portal accepts deliveries over HTTP. */
 export const takesOverHttp = ({ operatorApi, desk }: Pick<Environment, 'operatorApi' | 'desk'>): boolean =>
   operatorApi !== undefined || desk !== undefined
 
@@ -27,17 +28,17 @@ export const placesIn = (dataDir: string): Places => {
   }
 }
 
-/** The file with the uncompressed body in a delivery's folder. */
+/** The file with the uncompressed request body in a delivery's folder. */
 export const bodyIn = (folder: string) => join(folder, 'body.ndjson')
 /** The file in a delivery's folder that has the options of its import. */
 export const optionsIn = (folder: string) => join(folder, 'wishes.json')
 
 /** The import folder in a delivery's folder. */
 export const importFolderIn = (folder: string) => join(folder, 'folder')
-/** The file in a delivery's folder for the rows that its import leaves out. */
+/** The file in a delivery's folder for the rows that its import rejects. */
 export const rejectsIn = (folder: string) => join(folder, 'rejects.ndjson')
 
-/** The file with the rows that the import of an ended delivery has left out. */
+/** The file with the rejected rows of an ended delivery. */
 export const endedRejectsIn = ({ ended }: Places, id: string) => join(ended, `${id}.rejects.ndjson`)
 
 /** The file with the outcome of a delivery. */

@@ -19,13 +19,13 @@ interface Queue {
 }
 
 interface ReceivedDelivery {
-  /** The folder with all of its content, durably stored. */
+  /** The folder of the received delivery. Its content is stored durably. */
   readonly arriving: string
-  /** Its name; undefined to generate one. */
+  /** Name of the delivery; undefined to generate one. */
   readonly name: string | undefined
   /**
-   * Returns the id of an earlier delivery that this one repeats. Called when no other portal accepts a delivery. May
-   * throw.
+   * Returns the id of an earlier delivery that this one repeats. Called under the lock, so that no other
+   * portal accepts a delivery at the same time. May throw.
    */
   readonly findEarlier: (transaction: Db) => Promise<string | undefined>
 }
@@ -34,8 +34,8 @@ interface ReceivedDelivery {
 const maxWaiting = 1_000
 
 /**
- * Moves a received delivery to the waiting ones, under a lock that all portals share. Returns its id, or that of the
- * earlier delivery that it repeats; its folder then stays.
+ * Moves a received delivery to the waiting ones, under a lock that all portals share, and returns its id. If
+ * it repeats an earlier delivery, returns the id of the earlier one and leaves the folder in place.
  */
 export async function queueDelivery(
   { db, places, clock }: Queue,
@@ -51,15 +51,15 @@ export async function queueDelivery(
     const id = await nextId(places, others, { name: name ?? randomUUID(), now: clock().getTime() })
     await rename(arriving, join(places.waiting, id))
     const above = dirname(places.waiting)
-    // The first delivery has created the folders above, too.
+    // Includes the parent folders, because the first delivery has created them as well.
     await makeDurable(places.waiting, [places.waiting, above, dirname(above)])
     return id
   })
 }
 
 /**
- * Removes a delivery that is not in the queue. It is renamed first: if it joins the queue at this moment, it does so with
- * all of its files, or not at all.
+ * Removes a delivery that is not in the queue. Renames the folder first: if the delivery is being queued at
+ * this moment, it then joins the queue with all of its files, or not at all.
  */
 export async function discardDelivery(arriving: string): Promise<void> {
   const discarded = join(dirname(arriving), `discarded-${randomUUID()}`)

@@ -16,8 +16,8 @@ export interface KeyLookup {
 }
 
 /**
- * Checks the sender's API key or clerk again before the import, because the delivery may have waited for a long time.
- * If they may no longer import, writes an audit entry and throws an OperatorError.
+ * Checks again before the import that the API key or clerk may import, because the delivery may have waited
+ * for a long time. If they may not, writes an audit entry and throws an OperatorError.
  */
 export async function requireSender(
   { db, clock }: KeyLookup,
@@ -35,7 +35,7 @@ export async function requireSender(
   )
 }
 
-/** For the audit trail. */
+/** Details of a refusal for the audit trail. */
 interface Refusal {
   readonly path: string
   readonly reason: KeyRefusal | 'unknown'

@@ -16,17 +16,17 @@ interface SpoolOptions {
   readonly places: Places
   /** Size limit of the file. */
   readonly limitBytes: number
-  /** Whether the body is compressed with gzip. The file is not. */
+  /** Whether the body is compressed with gzip. The file is written uncompressed. */
   readonly isCompressed?: boolean
-  /** Whether the body is lines, which are limited. */
+  /** Whether the body consists of lines. Their number and length are limited. */
   readonly isLines?: boolean
-  /** Called with each piece of the body as it was sent. May throw. */
+  /** Called with each piece of the body before it is decompressed. May throw. */
   readonly onSent?: (piece: Buffer) => void
 }
 
 /**
- * Writes a body to a new file, uncompressed, and returns the file's SHA-256. Throws `too_large`, `malformed` if the
- * transfer breaks off, or an error that `errorOfSender` explains.
+ * Writes a request body to a new file, uncompressed, and returns the file's SHA-256. Throws `too_large`,
+ * `malformed` if the transfer breaks off, or an error that `errorOfSender` explains.
  */
 export async function spool(body: Readable, path: string, options: SpoolOptions): Promise<string> {
   const { isCompressed = false, isLines = true, onSent } = options
@@ -59,7 +59,7 @@ function detached(body: Readable): Readable {
   body.once('close', () => {
     if (!body.readableEnded) breakOff(undefined)
   })
-  // The body failed before the listeners were added.
+  // The body may have failed before the listeners were added.
   if (body.destroyed) breakOff(undefined)
   return body.pipe(source)
 }

@@ -26,12 +26,12 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 const hourMs = 3_600_000
 
-/** What the outcome of a delivery says whose options cannot be read. */
+/** Values in the outcome of a delivery whose options cannot be read. */
 const unknownOptions = { by: '', isCheck: false, fingerprint: '' }
 
 /**
- * The deliveries over HTTP as an inbox. When a delivery has ended, its content is removed at once, because the
- * sender still has it. Its outcome is kept for `deliveryDays`.
+ * Returns the deliveries over HTTP as an inbox. The content of an ended delivery is removed immediately,
+ * because the sender still has it. The outcome and the rejected rows are kept for `deliveryDays`.
  */
 export function waitingDeliveries(places: Places, deliveryDays: number, keys: KeyLookup): Inbox {
   const folderOf = (id: string) => join(places.waiting, id)
@@ -70,7 +70,7 @@ export function waitingDeliveries(places: Places, deliveryDays: number, keys: Ke
   }
 }
 
-/** Keeps the rows that an import has left out, if there are any. */
+/** Keeps the rows that an import has rejected, if there are any. */
 async function keepRejects(places: Places, id: string): Promise<void> {
   const rejects = rejectsIn(join(places.waiting, id))
   const found = await ifExists(stat(rejects))
@@ -101,7 +101,7 @@ async function layOut(id: string, delivery: string, keys: KeyLookup) {
   }
 }
 
-/** Creates the import folder of a delivery's body, in place of one that a killed process left behind. */
+/** Creates the import folder for a delivery's body. Replaces a folder that a killed process left behind. */
 async function createFolder(delivery: string, { kind }: Pick<DeliveryOptions, 'kind'>): Promise<void> {
   const folder = importFolderIn(delivery)
   await rm(folder, { recursive: true, force: true })
@@ -116,14 +116,17 @@ function stopped(error: unknown): never {
   throw error
 }
 
-/** Folders of deliveries whose transfer broke off: nothing was received for an hour. */
+/** Returns the folders that have received nothing for an hour. Their transfer must have broken off. */
 async function brokenIn({ arriving }: Places, now: Date): Promise<readonly string[]> {
   const folders = (await namesIn(arriving)).map((name) => join(arriving, name))
   const touched = await Promise.all(folders.map(lastTouchedMs))
   return folders.filter((_, at) => now.getTime() - (touched[at] ?? Infinity) > hourMs)
 }
 
-/** When something in the folder of a delivery was written last; undefined if it is not there any more. */
+/**
+ * Returns the time when something in a delivery's folder was last written; undefined if the folder no longer
+ * exists.
+ */
 async function lastTouchedMs(folder: string): Promise<number | undefined> {
   const paths = [folder, ...(await namesIn(folder).catch(() => [])).map((name) => join(folder, name))]
   const found = await Promise.all(paths.map((path) => ifExists(stat(path))))

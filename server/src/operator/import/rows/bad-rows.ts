@@ -75,8 +75,8 @@ export async function writeBadRows(path: string): Promise<BadRows> {
 }
 
 /**
- * Throws an OperatorError if a file exists and is not a rejects file. A mistyped path could be that of any file,
- * even of the imported one.
+ * Throws an OperatorError if a file exists and is not a rejects file. A mistyped path could name any file,
+ * even the one that is imported.
  */
 async function refuseOtherFile(path: string): Promise<void> {
   const beginning = await readBeginning(path)

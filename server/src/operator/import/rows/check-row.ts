@@ -16,7 +16,7 @@ import { deletedField, readMark } from '#operator/import/staging/deleted-rows.ts
 export interface CheckedRow {
   readonly line: number
   readonly row: Row
-  /** Whether the stored row is to be deleted. Then only the key is validated. */
+  /** Whether the stored row is to be deleted. In that case only the key is validated. */
   readonly isDeleted: boolean
   /** The fields as read from the file. */
   readonly source: unknown

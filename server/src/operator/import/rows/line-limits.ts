@@ -2,11 +2,13 @@ import { OperatorError } from '#operator/operator-error.ts'
 
 export interface LineLimits {
   readonly lines: number
-  /** How many blank lines any file may have. A spreadsheet with 1,048,576 rows may write one for each row. */
+  /**
+   * Number of blank lines that any file may have. A spreadsheet may write one for each of its 1,048,576 rows.
+   */
   readonly blank: number
-  /** How many more blank lines a file may have for each line with a value. */
+  /** Number of additional blank lines that a file may have for each line with a value. */
   readonly blankPerLine: number
-  /** Maximum length of a line. The longest valid line, a document in a bundle, has 14 MB. */
+  /** Maximum length of a line. The longest valid line, a document in a bundle, may be up to 14 MB. */
   readonly lineBytes: number
 }
 

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 
 import type { Kind } from '#operator/import/kinds.ts'
 
-/** A foreign key because of which rows of a kind may not be deleted. */
+/** A foreign key that can prevent rows of a kind from being deleted. */
 export interface Need {
   readonly table: string
   /** The column with the foreign key. */

@@ -6,7 +6,7 @@ import type { CsvRecord } from '#operator/import/rows/csv-records.ts'
 /** A line such as `sep=;`, to which a spreadsheet may have appended more delimiters. */
 export const delimiterHint = /^sep=([;,|\t])\1*$/i
 
-/** The values of a record, or the fault because of which it cannot be parsed. */
+/** The values of a record, or the reason why it cannot be parsed. */
 export type Values = string[] | RowError
 
 /**
@@ -27,7 +27,7 @@ export function parseRecords(records: readonly CsvRecord[], delimiter: string): 
   })
 }
 
-/** Counts values or names for a fault: “1 value”, “2 values”. */
+/** Formats a number of values or names for a fault: “1 value”, “2 values”. */
 export const counted = ({ length }: readonly unknown[], noun: string): string =>
   `${length} ${noun}${length === 1 ? '' : 's'}`
 

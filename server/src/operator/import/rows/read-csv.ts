@@ -10,8 +10,8 @@ import { fingerprintOf } from '#operator/import/staging/unchanged-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
 /**
- * Reads the rows of a CSV file (RFC 4180) with a header. The delimiter is a comma or semicolon, or that of a first
- * line such as `sep=;`, which Excel understands too.
+ * Reads the rows of a CSV file (RFC 4180) with a header. The delimiter is a comma or semicolon, or the one
+ * that a first line such as `sep=;` names. Excel also reads the delimiter from such a line.
  */
 export async function* readCsv(
   source: AsyncIterable<Buffer>,

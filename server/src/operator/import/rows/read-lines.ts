@@ -14,14 +14,14 @@ export interface Line {
   readonly number: number
   /** The text without its line break (LF or CRLF). */
   readonly text: string
-  /** Why the line cannot be used. `text` is then only its beginning. */
+  /** Why the line cannot be used. If set, `text` is only the beginning of the line. */
   readonly fault?: RowError
 }
 
 /**
  * Splits a file into lines. Yields the lines of each chunk together. Removes a byte order mark.
  * @param limitBytes A longer line gets a fault.
- * @param encoding That of a mapping. A line that is written in the other one gets a fault.
+ * @param encoding The encoding of the file. A line in the other encoding gets a fault.
  */
 export async function* readLines(
   source: AsyncIterable<Buffer>,
@@ -52,20 +52,20 @@ export async function* readLines(
 }
 
 /**
- * Keeps a line that goes on in the next piece. It is joined once, because to join it for each piece would cost the
- * square of its length.
+ * Collects the pieces of a line that continues in the next piece. Joins them only once, because joining them
+ * again for each piece would take quadratic time.
  */
 function createRest(limitBytes: number) {
   let pieces: Buffer[] = []
   let kept = 0
   return {
     keep(piece: Buffer) {
-      // One byte more than the limit, so that `decode` finds that the line is too long.
+      // Keeps one byte more than the limit, so that `decode` can tell that the line is too long.
       const part = piece.subarray(0, limitBytes + 1 - kept)
       if (part.length > 0) pieces.push(part)
       kept += part.length
     },
-    /** Returns what was kept, and then `next`. Nothing is kept any more. */
+    /** Returns the kept bytes, followed by `next`, and forgets them. */
     take(...next: Buffer[]): Buffer {
       const all = [...pieces, ...next]
       pieces = []
@@ -93,8 +93,8 @@ function decodeLine({ number, limitBytes }: Place, bytes: Buffer): Line {
 const windows1252 = new TextDecoder('windows-1252')
 
 /**
- * Decodes a line of Windows-1252, in which every sequence of bytes is a text. Letters beyond ASCII that are valid
- * UTF-8 are it in practice: `ü` would become `Ã¼`.
+ * Decodes a line of windows-1252, in which any sequence of bytes is valid. A line with non-ASCII bytes that
+ * is valid UTF-8 is almost certainly UTF-8, so it gets a fault. Otherwise `ü` would become `Ã¼`.
  */
 function decodeWindowsLine({ number, limitBytes }: Place, bytes: Buffer): Line {
   const text = windows1252.decode(bytes.length > limitBytes ? bytes.subarray(0, 200) : bytes)

@@ -8,18 +8,21 @@ import { counted, delimiterHint, parseRecords, type Values } from '#operator/imp
 import { fingerprintOf } from '#operator/import/staging/unchanged-rows.ts'
 import { OperatorError } from '#operator/operator-error.ts'
 
-/** The first line of a file that is read by a mapping. */
+/** The first line of a file that is read with a mapping. */
 export interface MappedHeader {
   readonly mapping: FileMapping
   readonly headings: readonly string[]
   readonly columns: MappedColumns
-  /** Hash of what decides about the values of a row beside its text, for its fingerprint. */
+  /**
+   * Hash of the mapping and the headings, which affect the values of every row. Part of each row's
+   * fingerprint.
+   */
   readonly origin: string
 }
 
 /**
- * Reads the rows of a foreign file by its mapping, as rows of the import format. Throws an OperatorError if a heading
- * of the mapping is missing or there twice.
+ * Reads the rows of a file with its mapping, and converts them to rows of the import format. Throws an
+ * OperatorError if a heading of the mapping is missing or occurs twice.
  */
 export async function* readMappedCsv(
   source: AsyncIterable<Buffer>,
@@ -37,18 +40,22 @@ export async function* readMappedCsv(
   if (!header) throw new OperatorError('The file is empty; its first line must have the headings.')
 }
 
-/** Removes a first line such as `sep=;`: the mapping has the separator. */
+/** Removes a first line such as `sep=;`, because the mapping has the separator. */
 export function dropHint(records: CsvRecord[]): void {
   if (records[0] && delimiterHint.test(records[0].text)) records.shift()
 }
 
-/** Reads the headings and finds the columns of the mapping. Throws an OperatorError if the line cannot be read. */
+/**
+ * Reads the headings and finds the columns of the mapping. Throws an OperatorError if the line cannot be
+ * parsed.
+ */
 export function readHeadings(first: CsvRecord, kind: Kind, mapping: FileMapping): MappedHeader {
   if (first.text.includes('\0'))
     throw new OperatorError('The file is UTF-16; save it as UTF-8 or windows-1252.')
   const [headings] = parseRecords([first], mapping.separator)
   if (!Array.isArray(headings)) throw new OperatorError(`Line ${first.line}: ${headings?.reason}`)
-  // Old programs for the Mac end lines so. All rows would be part of the headings, and none would be imported.
+  // Old programs for the Mac end lines with CR. The whole file would count as headings, and no row would be
+  // imported.
   if (first.text.includes('\r'))
     throw new OperatorError('The lines end in CR; save the file with LF or CRLF.')
   const { name: _, ...rest } = mapping
@@ -80,7 +87,7 @@ function listed(headings: readonly string[]): string {
 const hintAt = (headings: readonly string[], { separator }: FileMapping) =>
   headings.length === 1 ? ` Perhaps ${JSON.stringify(separator)} is not the separator.` : ''
 
-/** Reads rows. Faults of the headings are those of `columns`. */
+/** Converts records to rows. Does not check the headings, whose faults are in `header.columns`. */
 export function mappedRows(records: readonly CsvRecord[], header: MappedHeader): SourceRow[] {
   const values = parseRecords(records, header.mapping.separator)
   return records.flatMap((record, index) => mappedRow(record, values[index] ?? [], header))
@@ -93,7 +100,8 @@ function mappedRow(
 ): SourceRow[] {
   if (!Array.isArray(values)) return [{ line, row: text, faults: [values] }]
   if (values.every((value) => value.trim() === '')) return []
-  // Some programs end each line, but not that of the headings, with a separator.
+  // Some programs end each line except the headings with a separator, so extra values are allowed if they are
+  // empty.
   const isTooLong = values.slice(headings.length).some((value) => value.trim() !== '')
   if (isTooLong || values.length < headings.length) {
     const reason = `The row has ${counted(values, 'value')}, but the first line has ${counted(headings, 'heading')}.`

@@ -24,7 +24,7 @@ export interface OpenFile {
 export interface Reading {
   readonly signal?: AbortSignal | undefined
   /**
-   * Whether the rows come from a bundle. They then keep their line numbers in the bundle, with blank lines in
+   * Whether the rows come from a bundle. Such rows keep their line numbers in the bundle, with blank lines in
    * between, so the number of lines is not limited.
    */
   readonly hasGaps?: boolean | undefined

@@ -9,8 +9,8 @@ import { deleteChangesSql } from '#operator/import/staging/record-changes.ts'
 import { keysOf, removalSql, sameKey } from '#operator/import/staging/staging.ts'
 import { touch } from '#operator/import/staging/suspect-cases.ts'
 
-// Rows that are marked as deleted are collected from all files. At the end they are deleted, those of the last
-// kind first, because later kinds refer to earlier ones.
+// Rows that are marked as deleted are collected from all files. They are deleted at the end, in reverse order
+// of the kinds, because later kinds refer to earlier ones.
 
 /** Kinds of which rows have been collected. */
 export type KindsToDelete = Set<Kind>

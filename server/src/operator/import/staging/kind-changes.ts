@@ -1,30 +1,32 @@
 /**
- * Which changes of a kind's rows are recorded, so that creditors see what has changed since their last visit. The
- * SQL is built from constants only.
+ * Which changes of a kind's rows are recorded, so that creditors see what has changed since their last visit.
+ * The SQL is built from constants only.
  */
 export interface KindChanges {
   /** Columns of the stored rows that `query` reads besides `is_new` (whether the row was inserted). */
   readonly returned: readonly string[]
   /**
-   * SQL that selects the changes from the stored rows `written`, as columns inkasso_number, glg_number, aktentyp,
-   * what, ref, old_aktentyp and new_aktentyp.
+   * SQL that selects the changes from the stored rows `written`, as columns inkasso_number, glg_number,
+   * aktentyp, what, ref, old_aktentyp and new_aktentyp.
    */
   readonly query: string
   /**
-   * Value in the column `what` of the recorded changes that are deleted together with their row; undefined if none
-   * are.
+   * When a row is deleted, its recorded changes with this value in the column `what` are deleted too.
+   * Undefined if no recorded changes are deleted.
    */
   readonly what?: string
-  /** The column of the row whose value is in the changes' column `ref`. */
+  /** The row's column whose value is stored in the column `ref` of its recorded changes. */
   readonly ref?: string
 }
 
 const infos = [1, 2, 3, 4, 5, 6].map((number) => `negativinfo${number}`)
 
 /**
- * Changes of a case: it is new or has a new creditor number; it was closed, or else has a new file type; it has
- * new negative information. `before` is the case before the import, because a statement does not see its own
- * changes.
+ * Records that a case is new or has a new creditor number. If neither, records whether it
+ * - was closed, or else has a new file type;
+ * - has new negative information.
+ *
+ * `before` is the case before the import, because a statement does not see its own changes.
  */
 export const changesOfCases: KindChanges = {
   returned: ['inkasso_number', 'glg_number', 'aktentyp', 'closed_date', ...infos],

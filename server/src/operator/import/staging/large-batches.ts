@@ -1,8 +1,8 @@
 import type { SourceRow } from '#operator/import/row-error.ts'
 
 /**
- * A batch is complete when it reaches one of these limits. A `piece` is what `readLines` yields at once: 64 KiB,
- * or one long line.
+ * A batch is complete when it reaches one of these limits. A `piece` is one array that `readLines` yields:
+ * the lines of 64 KiB, or one long line.
  */
 const limits = { rows: 500, pieces: 8 } as const
 

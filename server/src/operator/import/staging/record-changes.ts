@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 
 import { type Kind, kinds } from '#operator/import/kinds.ts'
 
-// Records the changes that creditors see (docs/decisions/casework.md). This happens in the statement that stores
-// the rows, because it still reads the rows as they were before.
+// Records the changes that creditors see (docs/decisions/casework.md). The statement that stores the rows
+// also records their changes, because it still reads the rows as they were before.
 
 export interface ChangeRecording {
   /** Time when the import started, by the database's clock. */
@@ -13,8 +13,8 @@ export interface ChangeRecording {
 }
 
 /**
- * Decides what this import records. Nothing is recorded before the first complete import, nor for a kind that has
- * no rows yet, because then everything would be new.
+ * Decides what this import records. Nothing is recorded before the first complete import, nor for a kind that
+ * has no rows yet, because everything would count as new.
  */
 export async function startRecording(client: PoolClient): Promise<ChangeRecording> {
   const recordedKinds = kinds.filter(({ changes }) => changes !== undefined)
@@ -43,8 +43,8 @@ export const recordChangesSql = ({ changes }: Kind) =>
   }
 
 /**
- * SQL to insert into a statement whose CTE `gone` deletes rows: a further CTE that deletes their recorded changes.
- * Empty if none are deleted with the rows of this kind.
+ * SQL for a statement whose CTE `gone` deletes rows: another CTE, which deletes the recorded changes of these
+ * rows. Empty if no recorded changes are deleted with rows of this kind.
  */
 export const deleteChangesSql = ({ changes }: Kind) =>
   changes?.ref === undefined

@@ -9,8 +9,8 @@ import { taskRules } from '#operator/import/staging/task-rules.ts'
 const batchRows = 1000
 
 /**
- * Removes rows from the staging table that refer to something unknown or repeat a key, and reports them. Returns
- * how many.
+ * Removes and reports rows of the staging table that refer to something unknown, repeat a key, or break a
+ * rule for tasks. Returns how many rows were removed.
  */
 export async function removeStagedFaults(
   client: PoolClient,

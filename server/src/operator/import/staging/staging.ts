@@ -63,8 +63,8 @@ export const sameKey = ({ key }: Pick<Kind, 'key'>, one: string, other: string) 
   key.map(({ column }) => `${one}."${column}" = ${other}."${column}"`).join(' and ')
 
 /**
- * SQL that deletes the rows `stored`, or marks them as withdrawn, up to its condition.
- * @param joined Another table that the condition names.
+ * SQL that deletes the rows `stored`, or marks them as withdrawn. The caller appends the WHERE clause.
+ * @param joined Another table that the condition refers to.
  */
 export const removalSql = ({ table, isWithdrawn }: Pick<Kind, 'table' | 'isWithdrawn'>, joined?: string) =>
   isWithdrawn

@@ -5,9 +5,9 @@ import { costsOfCreditor, otherCosts } from '#db/bookings.ts'
 import { listFirst } from '#operator/import/delivery/examples.ts'
 import { count } from '#operator/import/terminal-report.ts'
 
-// Warnings about cases that look wrong, but are imported. They are given before the rows are stored. Those that
-// depend on other kinds are given at the end of the import; with --atomic or --check, creditors cannot see the
-// cases yet.
+// Warnings about cases that look wrong but are imported anyway. Most warnings are given before the rows are
+// stored. Those that depend on other kinds are given at the end of the import. Creditors may already see the
+// cases then, unless all files are imported in one transaction.
 
 /** Creates the temporary table of cases whose sums may have changed. */
 export const createTouchedTable = (client: PoolClient) =>
@@ -50,8 +50,8 @@ const claimed = 'coalesce(claims.main, 0)'
 const costs = 'greatest(coalesce(booked.own, 0), coalesce(claims.side, 0)) + coalesce(booked.others, 0)'
 
 /**
- * SQL of the balances of a case that count as right. There are several, because collection systems keep accounts
- * in different ways: bookings may include the main claim or the interest.
+ * SQL for the balances of a case that count as correct. There are several, because collection systems keep
+ * accounts in different ways: bookings may include the main claim or the interest.
  */
 const balances = [
   `stored.hauptforderung + stored.zinsen + ${costs} - stored.zahlungen`,

@@ -7,12 +7,12 @@ import type { SourceRow } from '#operator/import/row-error.ts'
 import type { Stage } from '#operator/import/staging/stage-rows.ts'
 import { keysOf, sameKey } from '#operator/import/staging/staging.ts'
 
-// Most rows of a nightly delivery are unchanged. With each row the hash of its text is stored. If a row has the
-// same hash, it is skipped, because validating and comparing it would take five times as long.
+// Most rows of a nightly delivery are unchanged. Each stored row has the hash of its text. A row with the
+// same hash is skipped, because validating and comparing it would take five times as long.
 
 /**
- * Hashed together with the text of each row. Must be changed if `kinds.ts` derives other values from the same
- * text, so that no row counts as unchanged.
+ * Hashed together with the text of each row. Must be changed if `kinds.ts` derives different values from the
+ * same text. After the change, no row counts as unchanged.
  */
 const derivation = '1'
 
@@ -21,8 +21,8 @@ export const fingerprintOf = (text: string): string =>
   hash('sha256', `${derivation}\n${text}`, 'hex').slice(0, 32)
 
 /**
- * Creates the temporary table of a file's unchanged rows. They are not imported, but a complete file does contain
- * them.
+ * Creates the temporary table of a file's unchanged rows. They are not imported again, but count as rows of a
+ * complete file.
  */
 export const createUnchangedTable = (client: PoolClient, kind: Kind) =>
   client.query(

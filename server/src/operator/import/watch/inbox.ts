@@ -123,7 +123,7 @@ export async function openInbox(
 export const removeAll = (paths: readonly string[]): Promise<readonly string[]> =>
   errorsOf(paths.map((path) => rm(path, { recursive: true })))
 
-/** Waits for all of these, and returns an error for each that fails. */
+/** Waits until all promises have settled. Returns an error for each that was rejected. */
 export async function errorsOf(work: readonly Promise<unknown>[]): Promise<readonly string[]> {
   const done = await Promise.allSettled(work)
   return done.flatMap((one) => (one.status === 'rejected' ? [reasonOf(one.reason)] : []))
@@ -179,7 +179,7 @@ function truncated(name: string): string {
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 
 /**
- * Moves a delivery to `working`. A file is put into a new folder; so is a symbolic link, which is not followed.
+ * Moves a delivery to `working`. A file or a symbolic link is put into a new folder. Links are not followed.
  */
 async function moveToWork(from: string, working: string): Promise<void> {
   if ((await lstat(from)).isDirectory()) return rename(from, working)

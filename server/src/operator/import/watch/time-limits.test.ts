@@ -28,7 +28,7 @@ test('an import that reads no more rows is stopped; one that reads or stores is 
   expect(time.signal.aborted).toBe(false)
   progress('reading', 6)
   vi.advanceTimersByTime(limits.stallMs - 1)
-  // The same state again is no progress.
+  // Reporting the same state again does not count as progress.
   progress('reading', 6)
   expect(time.signal.aborted).toBe(false)
   vi.advanceTimersByTime(1)

@@ -219,7 +219,7 @@ test('what cannot be removed from done gives a warning and does not block the qu
   pool,
   imports,
 }) => {
-  // Node.js decodes this name, which is not UTF-8, to another one, so it cannot remove the file.
+  // This name is not valid UTF-8. Node.js decodes it to a different name, so it cannot remove the file.
   const unnameable = Buffer.from('2026-01-01T00-00-00-000Z-M\xE4rz', 'latin1')
   const { inbox, reported, bring } = await watch(
     { db, pool, imports },

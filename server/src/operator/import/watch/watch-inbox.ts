@@ -65,8 +65,8 @@ async function cleanHourly(inbox: Inbox, options: WatchOptions, cleanedAt: numbe
 }
 
 /**
- * Imports all waiting deliveries, one process at a time. So if there are deliveries in `working`, their process
- * was killed.
+ * Imports all waiting deliveries. Holds a lock, so that only one process does this at a time. Deliveries that
+ * are already in `working` must therefore have been left there by a killed process.
  */
 async function takeAll(inbox: Inbox, options: WatchOptions): Promise<void> {
   const isStopped = () => options.signal?.aborted === true
@@ -102,8 +102,8 @@ async function takeOne(name: string, inbox: Inbox, options: WatchOptions): Promi
     const path = await inbox.end(name, 'done', { delivery: name, state: 'complete', ...summary })
     options.inform(`Imported ${name} in ${summary.seconds.toFixed(1)} s; the report is ${path}.`)
   } catch (error) {
-    // If the portal is stopping or the failure is temporary, the delivery is tried again. When the time limit is
-    // exceeded, the connection is closed, which looks temporary, but the delivery has failed.
+    // If the portal is stopping or the failure is temporary, the import is retried later. If the time limit
+    // was exceeded, the closed connection looks like a temporary failure, but the delivery has failed.
     if (options.signal?.aborted || (!time.signal.aborted && isPassing(error))) throw error
     const path = await inbox.end(name, 'failed', {
       delivery: name,

@@ -20,10 +20,10 @@ interface LetterFacts {
     string,
     { readonly name: string; readonly twoFactorRequiredAt: Date | null }
   >
-  /** Public address of the portal. If undefined, the letter does not contain it. */
+  /** Public URL of the portal. If undefined, the letter does not contain it. */
   readonly url: string | undefined
   readonly now: Date
-  /** Whether the user had an account before, and has only got a new password. */
+  /** Whether the user already had an account, and only gets a new password. */
   readonly isReset?: boolean
 }
 
@@ -55,7 +55,7 @@ interface Row {
   readonly value: string
 }
 
-/** What the user needs for logging in. */
+/** What the user needs to log in. */
 function rowsOf(
   { username, password, passwordExpiresAt, language }: Login,
   { url, isReset = false }: LetterFacts,

@@ -65,7 +65,7 @@ const fault = (field: string, reason: string): RowError => ({ field, code: 'unkn
 
 /**
  * Reports a user who belongs to another customer in the file than in the portal. A user's customer cannot be
- * changed, because their drafts and saved searches refer to its cases.
+ * changed, because their drafts and saved searches refer to the customer's cases.
  */
 const customerFaults = ({ customerNumber }: FiledUser, own: string) =>
   customerNumber === own

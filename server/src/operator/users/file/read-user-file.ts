@@ -24,7 +24,7 @@ export interface FiledUser {
   readonly language: Language
 }
 
-/** The content of a file of users: the valid rows, and the others with their faults. */
+/** The content of a file of users: the valid rows, and the invalid rows with their faults. */
 export interface UserFile {
   readonly name: string
   readonly users: readonly FiledUser[]

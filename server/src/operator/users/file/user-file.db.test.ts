@@ -29,7 +29,7 @@ interface Files {
 }
 
 const test = portalTest.extend<{ files: Files }>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // Vitest reads the required fixtures from the destructuring pattern. This one requires none.
   // oxlint-disable-next-line no-empty-pattern
   files: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-users-'))
