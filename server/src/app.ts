@@ -78,11 +78,11 @@ export interface AppContext {
   readonly demo: boolean
   /** Whether `GET /openapi.json` is served. */
   readonly openapi: boolean
-  /** Scan state that received files get first: `waiting` if there is a virus scanner. */
+  /** Initial scan state of received files: `waiting` if there is a virus scanner. Defaults to `off`. */
   readonly scan?: ScanState
   /** Maximum calls of one user per minute. */
   readonly callsPerMinute?: number
-  /** How long a call waits for its turn among its user's calls. */
+  /** How long a call may wait for its turn among its user's calls. */
   readonly turnPatienceMs?: number
   /** Whether the portal is a restored copy. The result can change while the portal runs. Defaults to false. */
   readonly isCopy?: () => boolean

@@ -18,7 +18,7 @@ export interface SessionUser {
   readonly sessionId: string
   readonly userId: string
   readonly username: string
-  /** Who acts, for the audit trail: the user, or the clerk who sees the user's screens. */
+  /** The actor for the audit trail: the user, or the clerk who is viewing the portal as the user. */
   readonly actor: string
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type OpenSession, requireActive, requireLoggedIn } from '#access/find-session.ts'
 import { ViewOnly } from '#ground/app-error.ts'
 
-// The cast is safe: of a session that is refused, only the state is read.
+// The cast is safe: only the state of a refused session is read.
 const sessionOf = (state: OpenSession['state']) => ({ state, user: {} }) as OpenSession
 
 test('R36 the session in which a clerk sees as a user is not the user’s own', () => {

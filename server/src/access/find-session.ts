@@ -20,7 +20,7 @@ const lastUseIntervalMs = 1_000
  * - `active`: logged in.
  * - `pending`: waits for the second factor.
  * - `setUp`: logged in, but the customer requires two-factor and the user must set it up first.
- * - `view`: a clerk sees the screens of the user and may only read.
+ * - `view`: a clerk is viewing the portal as the user and may only read.
  */
 export type OpenSession =
   | { readonly state: 'active' | 'view'; readonly user: Creditor }
@@ -47,14 +47,16 @@ export interface SessionRules {
   /** Whether demo users may use the portal. */
   readonly demo: boolean
   readonly limits: SessionLimits
-  /** Whether clerks may see the screens of users (`desk.seeAs` of the operator's file). Defaults to false. */
+  /**
+   * Whether clerks may view the portal as a user (`desk.seeAs` in the operator's file). Defaults to false.
+   */
   readonly seeAs?: boolean
 }
 
 /**
- * Finds the session of a bearer token with the user's current rights, and updates its last use unless the call is
- * passive or a clerk's. Returns undefined if the token is missing or unknown, the session has expired, or the user is
- * disabled.
+ * Finds the session of a bearer token, and reads the user's current rights. Updates the session's last use
+ * unless the call is passive or made by a clerk. Returns undefined if the token is missing or unknown, the
+ * session has expired, or the user is disabled.
  */
 export function createFindSession({ db, pool }: { db: Db; pool: Pool }, rules: SessionRules): FindSession {
   return async (token, { isPassive }) => {
@@ -73,9 +75,9 @@ export type Reauthorize = (transaction: Db, user: Pick<SessionUser, 'sessionId'>
 
 /**
  * Returns a function for transactions that store something. It reads the session and its rights again, and locks
- * both until the transaction ends, so that ending the session, disabling the user or revoking a right either waits
- * or has already taken effect. It throws the same errors as a new call, and `in_progress` if a lock is not
- * available in time.
+ * both until the transaction ends. So if another transaction ends the session, disables the user or revokes a
+ * right, the change has either taken effect already, or waits. The function throws the same errors as a new
+ * call, and `in_progress` if a lock is not available in time.
  * @param admit returns the creditor of a session, or throws
  */
 export const createReauthorize =
@@ -101,7 +103,10 @@ export function requireActive(session: OpenSession | undefined): Creditor {
   return session.user
 }
 
-/** The creditor of an active session, or of one in which a clerk sees their screens. Throws like `requireActive`. */
+/**
+ * The creditor of an active session, or of one in which a clerk is viewing the portal as the creditor. Throws
+ * like `requireActive`.
+ */
 export const requireReader = (session: OpenSession | undefined): Creditor =>
   session?.state === 'view' ? session.user : requireActive(session)
 
@@ -137,7 +142,7 @@ function openSessionOf(row: SessionRow): OpenSession {
 interface SessionRow {
   sessionId: string
   state: 'active' | 'pending' | 'view'
-  /** Login name of the clerk who sees the screens of the user; otherwise null. */
+  /** Login name of the clerk who is viewing the portal as the user. Null if the user acts. */
   clerk: string | null
   lastUsedAt: Date
   freshAt: Date
@@ -148,16 +153,20 @@ interface SessionRow {
   lacksTwoFactor: boolean
   glgNumbers: readonly string[]
   aktentypen: readonly string[]
-  /** Number of all file types, also those that the user may not see. */
+  /** Number of all file types, including those that the user may not see. */
   fileTypes: string
 }
 
 /**
- * SQL: an open session with its user and their rights. Parameters: $1 value of `column`; for an active session, and
- * that of the clerk of a view, $2 earliest last use and $3 earliest login; for a pending session $4 earliest login; $5 whether demo users
- * are accepted; $6 latest last use; for a view $7 earliest beginning and $8 whether views are accepted. A view ends
- * with the clerk's session, when the clerk may no longer administer the user, and when the user would have to set up
- * two-factor: a clerk must not do that for them.
+ * SQL: an open session with its user and their rights. A view ends when the clerk's session ends, when the
+ * clerk may no longer administer the user, or when the user has to set up two-factor, which a clerk must not
+ * do for them. Parameters:
+ * - $1: value of `column`.
+ * - $2, $3: earliest last use and earliest login of an active session, and of the session of a view's clerk.
+ * - $4: earliest login of a pending session.
+ * - $5: whether demo users are accepted.
+ * - $6: latest last use.
+ * - $7, $8: earliest start of a view, and whether views are accepted.
  */
 const sessionBy = (column: 'token_hash' | 'id') => `
   select s.id as "sessionId", s.state, k.name as clerk, s.last_used_at as "lastUsedAt", s.fresh_at as "freshAt",

@@ -51,7 +51,7 @@ export const findStagedCase = (db: Db, creditor: Creditor, inkassoNumber: string
 
 /**
  * Like `findStagedCase`, but locks the case and the name of its file type until the transaction ends (requirement
- * R41). Of two parallel senders, the second one waits and then sees the submission of the first.
+ * R41). If two users send in parallel, the second waits, and then sees the first one's submission.
  */
 export async function lockStagedCase(
   transaction: Db,

@@ -32,7 +32,7 @@ async function plantPaper(
     .execute()
 }
 
-/** Creates a user of Alpha. Returns what the rule of sight reads of them. */
+/** Creates a user of Alpha. Returns the fields that the access rule reads. */
 async function creditorWith(
   db: Db,
   username: string,
@@ -64,7 +64,7 @@ test('R36 users see the papers of their numbers, and of the whole customer only 
   await plantPaper(db, 'weg', { glgNumber: '100100' })
   await db.updateTable('paper').set({ withdrawnAt: new Date() }).where('paperId', '=', 'weg').execute()
   const all = await creditorWith(db, 'anna', 'all')
-  // Every number, but listed one by one: a number that is added later is not theirs.
+  // Has all numbers, but listed one by one, so a number that is added later is not included.
   const each = await creditorWith(db, 'berta', ['100100', '100200'])
   const one = await creditorWith(db, 'clara', ['100100'])
   expect(await idsOf(ownPapers(db, all))).toBe('alpha nord sued')

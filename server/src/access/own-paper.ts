@@ -6,8 +6,9 @@ import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 
 /*
- * Access to a paper: users see those of their creditor numbers, and those of the whole customer if they have all
- * its numbers (docs/decisions/papers.md). File types play no part, because a paper is about no case.
+ * Access to a paper: users see the papers of their creditor numbers. If they have all numbers of the
+ * customer, they also see the papers of the whole customer (docs/decisions/papers.md). File types don't
+ * matter, because a paper does not belong to a case.
  */
 
 /** Query for the papers that the creditor may see, without withdrawn ones. */
@@ -17,7 +18,7 @@ export const ownPapers = (db: Db, creditor: Creditor) =>
     .where('paper.withdrawnAt', 'is', null) // guard: R36
     .where((eb) => eb.or([isOneOf('paper.glgNumber', creditor.glgNumbers), isOfWholeCustomer(eb, creditor)])) // guard: R36
 
-/** Query for the creditor's papers of some of their numbers. Those of the whole customer are of each number. */
+/** Query for the creditor's papers of some of their numbers, including those of the whole customer. */
 export const ownPapersOf = (db: Db, creditor: Creditor, glgNumbers: OwnGlgNumbers) =>
   ownPapers(db, creditor).where((eb) =>
     eb.or([eb('paper.glgNumber', 'is', null), isOneOf('paper.glgNumber', glgNumbers)]),
@@ -27,7 +28,7 @@ export const ownPapersOf = (db: Db, creditor: Creditor, glgNumbers: OwnGlgNumber
 export const ownPaper = (db: Db, creditor: Creditor, paperId: string) =>
   ownPapers(db, creditor).where('paper.paperId', '=', paperId)
 
-/** Condition: the paper is of the whole customer of a user who may see all its numbers. */
+/** Condition: the paper belongs to the user's whole customer, and the user may see all its numbers. */
 const isOfWholeCustomer = (
   eb: ExpressionBuilder<Tables, 'paper'>,
   { userId }: Creditor,

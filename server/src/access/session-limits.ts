@@ -24,16 +24,20 @@ export const earliest = ({ idleMinutes, absoluteHours }: SessionLimits, now: Dat
   activeLogin: new Date(now.getTime() - absoluteHours * 60 * minute),
   pendingLogin: new Date(now.getTime() - pendingMinutes * minute),
   setUpLogin: new Date(now.getTime() - setUpMinutes * minute),
-  /** When the latest link to a view that still works was made, and when the earliest open view began. */
+  /** A link to a view that was created before this time has expired. */
   offeredView: new Date(now.getTime() - viewLinkMinutes * minute),
+  /** A view that began before this time has ended. */
   view: new Date(now.getTime() - viewMinutes * minute),
 })
 
-/** Until when the link to a view that was made at `start` works. */
+/** When a link to a view that was created at `start` expires. */
 export const viewLinkEnd = (start: Date) => new Date(start.getTime() + viewLinkMinutes * minute)
 
 /** When a view that began at `start` ends. */
 export const viewEnd = (start: Date) => new Date(start.getTime() + viewMinutes * minute)
 
-/** A session with a later last use is invalid: a clock was ahead, and the session would live too long. */
+/**
+ * The latest valid last use of a session. A later one was stored while a clock was ahead, and would let the
+ * session live too long.
+ */
 export const latestUse = (now: Date) => new Date(now.getTime() + clockDifferenceMs)

@@ -11,7 +11,7 @@ import { type Portal, test } from '#test/portal.ts'
 const home = '198.51.100.7'
 const abroad = '203.0.113.9'
 
-/** Strangers lock the name `anna` by attempts from many addresses. */
+/** Locks the name `anna` with wrong passwords from many IP addresses, as strangers might. */
 async function attack(portal: Portal) {
   for (let i = 0; i < 6; i++) await logInFrom(portal, `192.0.2.${i}`, { password: 'falsch' })
 }

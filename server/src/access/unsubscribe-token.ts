@@ -40,8 +40,8 @@ export function readUnsubscribeToken(token: string): Omit<Subscription, 'address
 }
 
 /**
- * Whether the token's MAC matches the subscription under any of the keys. All are tried because they may have been
- * rotated.
+ * Whether the token's MAC matches the subscription under any of the keys. Older keys are tried too, because
+ * the keys may have been rotated since the mail was sent.
  */
 export function isUnsubscribeToken(keys: SecretKeys, token: string, subscription: Subscription): boolean {
   const mac = Buffer.from(token.slice(1), 'base64url').subarray(userBytes)

@@ -28,9 +28,10 @@ export const readUser = (db: Db, userId: string) =>
   loginQuery(db).where('portalUser.id', '=', userId).executeTakeFirstOrThrow()
 
 /**
- * Locks a user's row until the transaction ends. All changes of their password, rights, second factor or sessions
- * do this first. The lock order after it is: sessions, second factor, throttles, audit trail (requirement R97).
- * Transactions that store a user's data take a shared lock (`createReauthorize`).
+ * Locks a user's row until the transaction ends. Every transaction that changes the user's password, rights,
+ * second factor or sessions takes this lock first. Further locks follow in this order: sessions, second
+ * factor, throttles, audit trail (R97). Transactions that store a user's data take a shared lock
+ * (`createReauthorize`).
  */
 export const lockUser = (transaction: Db, userId: string) =>
   transaction

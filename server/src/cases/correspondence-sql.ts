@@ -2,9 +2,9 @@
 const germanTime = `date_trunc('second', s.received_at at time zone 'Europe/Berlin')`
 
 /**
- * SQL: all messages about a case, from either side, as rows `w`. A creditor's message is read from the submissions
- * until the collection system has imported it back; then it is read from the import, with the submission's state
- * and files.
+ * SQL: all messages about a case, from either side, as rows `w`. A creditor's message is read from the
+ * submissions until an import from the collection system contains it. From then on, the imported message is
+ * read, with the submission's state and files.
  * @param number SQL of the collection number
  * @param isShown SQL: whether the reader may see a submission `s`. A former creditor's messages stay hidden.
  */
@@ -25,7 +25,7 @@ export const correspondenceSql = (number: string, isShown: string) => `(
     select from case_message m where m.submission_id = s.id and m.inkasso_number = s.inkasso_number)
 ) w`
 
-/** SQL: the place of a message in the order of all messages about a case. */
+/** SQL: the sort key of a message among all messages about a case. */
 export const messagePlace = '(date, time, message_id)'
 
 /** SQL: a submission `s` was sent for one of the creditor numbers $2. */

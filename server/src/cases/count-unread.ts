@@ -4,9 +4,9 @@ import type { OwnScope } from '#access/creditor.ts'
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
 /**
- * SQL: user $1's threads `t` and read marks `r`. A thread's row contains the creditor number of its case ($2), but
- * not the file type ($3): if the user may not see all file types, the case is queried, too. The two variants are
- * separate statements, so that each gets its own plan.
+ * SQL: user $1's threads `t` and read marks `r`. A thread's row contains the creditor number of its case
+ * ($2), but not the file type ($3): if the user may not see all file types, the case is also queried. The two
+ * variants are separate statements, so that each gets its own plan.
  */
 export const ownThreads = (coversAll: boolean) => `
   portal_user u

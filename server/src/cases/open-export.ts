@@ -8,7 +8,9 @@ import { AppError } from '#ground/app-error.ts'
 import type { Clock } from '#ground/clock.ts'
 import type { RowStream } from '#http/row-stream.ts'
 
-/** Maximum number of parallel exports per server. Each holds a connection, and other requests need some, too. */
+/**
+ * Maximum number of parallel exports per server. Each holds a connection, and other requests also need some.
+ */
 const maxPerServer = 4
 const maxPerUser = 2
 const rowsPerBatch = 500

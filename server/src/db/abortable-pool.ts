@@ -12,7 +12,7 @@ type ConnectCallback = (
 ) => void
 
 /**
- * A pool that can destroy all its connections at once. All queries and waits for a connection then fail. It
+ * A pool that can destroy all its connections. All queries and waits for a connection then fail, and the pool
  * rejects new requests immediately until `resume` is called.
  */
 export class AbortablePool extends Pool {
@@ -20,7 +20,7 @@ export class AbortablePool extends Pool {
   readonly #maxWaitMs: number
   #isAway = false
 
-  /** @param maxWaitMs limit for the time that a call waits for connections, in total and for each */
+  /** @param maxWaitMs maximum time that a call waits for each connection, and for all of them together */
   constructor(config: PoolConfig, maxWaitMs: number) {
     super({
       ...config,
@@ -104,7 +104,7 @@ export class AbortablePool extends Pool {
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
     // `connect` rejects new requests, but the pool still opens connections for requests that were waiting when
-    // `abortAll` was called. Those must fail, too.
+    // `abortAll` was called. Those must also fail.
     if (this.#isAway) process.nextTick(() => socket.destroy(noAnswer()))
     return socket
   }

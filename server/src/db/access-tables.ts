@@ -103,7 +103,9 @@ export interface EpochTable {
   isCopy: boolean
 }
 
-/** View of all references to stored documents, from case history, submissions, drafts and tasks. */
+/**
+ * View of all references to stored documents. In each row, only the columns that identify its source are set.
+ */
 export interface NamedDocumentView {
   sha256: string
   inkassoNumber: string | null

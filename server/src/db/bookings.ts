@@ -11,7 +11,7 @@ export const paymentBookings =
  */
 export const costsOfCreditor = "h.bucharttxt ~* 'mahn(kosten|gebühr|spesen|auslagen)|bankrücklast'"
 
-/** SQL: a booking `h` is another cost. */
+/** SQL: a booking `h` is a cost, but not one of the creditor. */
 export const otherCosts = `h.bucharttxt ~* 'kosten|gebühr|vergütung|auslagen|pauschale|spesen'
   and h.bucharttxt !~* 'zahlung' and not ${costsOfCreditor}`
 
@@ -24,13 +24,16 @@ export const otherCosts = `h.bucharttxt ~* 'kosten|gebühr|vergütung|auslagen|p
 export const openMainClaim = `case when c.is_settled then 0.00
   else greatest(c.hauptforderung - c.zahlungen_hauptforderung, 0.00) end`
 
-/** The balance of a case for a user: the open main claim if they may not see interest, which the balance includes. */
+/**
+ * The balance that a user sees. The stored balance includes interest, so users who may not see interest get
+ * the open main claim instead.
+ */
 export const shownBalance = ({ zinsenEnabled }: { readonly zinsenEnabled: boolean }): string =>
   zinsenEnabled ? 'c.aktuellersaldo' : openMainClaim
 
 /**
  * SQL: the texts of a booking `h` mention interest. Not interest: Zinser, a surname; Zinshaus, a house that is
- * let; Mietzins, Pachtzins and Erbbauzins, which are rents.
+ * rented out; Mietzins, Pachtzins and Erbbauzins, which are rents.
  */
 export const interestBookings =
   "(h.bucharttxt || ' ' || h.text) ~* '(?<!miet|pacht|erbbau)zins(?!er\\M|haus)'"

@@ -209,7 +209,7 @@ export interface CaseChangeTable {
   newAktentyp: string | null
 }
 
-/** Until when a user has marked all changes as read. */
+/** The time up to which a user has marked all changes as read. */
 export interface UserSeenTable {
   userId: string
   seenUntil: Date
@@ -256,7 +256,7 @@ export interface ErasedRowTable {
   erasedAt: Date
 }
 
-/** An erased user, whose name is replaced by `#` and their id. */
+/** An erased user, whose name is replaced with `#` and their id. */
 export interface ErasedUserTable {
   userId: string
   erasedAt: Date

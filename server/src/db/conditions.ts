@@ -17,8 +17,8 @@ const inCapitals = (text: Expression<unknown>) => sql`translate(upper(${text}), 
 export const likeLiteral = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * SQL: a folded number contains the search text, ignoring case and separators: `791627` and `k7916` match
- * `K-791627-7`. A search text of fewer than three characters matches the beginning only.
+ * SQL: a folded number contains the search text, ignoring letter case and separators: `791627` and `k7916`
+ * match `K-791627-7`. A search text of fewer than three characters matches the beginning only.
  * @param folded a column generated with `fold_number` (server/migrations/0012-numbers-by-part.sql)
  */
 export const hasNumberPart = (folded: Expression<unknown>, typed: string) =>

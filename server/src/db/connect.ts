@@ -27,7 +27,7 @@ export interface DatabasePatience {
   readonly silenceMs: number
 }
 
-/** Of API calls, and of the operator's commands. */
+/** The limits for API calls and for the operator's commands. */
 export const patienceOf = {
   call: { maxWaitMs: 1_800, silenceMs: 1_200 },
   command: { maxWaitMs: 10_000, silenceMs: 60_000 },
@@ -45,8 +45,9 @@ interface ConnectOptions extends Partial<DatabasePatience> {
 }
 
 /**
- * Opens a connection pool, by default for API calls. Its other timeouts: 5 s for a standby, 30 s for a statement.
- * Amounts are strings, because `pg` returns numeric as strings.
+ * Opens a connection pool, by default for API calls. A commit may wait for a standby for 5 s, or `silenceMs`
+ * if that is longer. A statement may run for 30 s. Amounts are strings, because `pg` returns numeric as
+ * strings.
  */
 export function connect(url: string, options: ConnectOptions = {}): { db: Db; pool: AbortablePool } {
   const { max, maxWaitMs, silenceMs } = { max: 10, ...patienceOf.call, ...options }

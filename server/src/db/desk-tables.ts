@@ -36,7 +36,7 @@ export interface ClerkSessionTable {
   lastUsedAt: Date
 }
 
-/** A claim is over when its time is. */
+/** Reserves a submission for a clerk who works on it. Expires at `until`, even if the row still exists. */
 export interface DeskClaimTable {
   submissionId: string
   clerkId: string
@@ -47,17 +47,17 @@ export interface DeskClaimTable {
 export interface DeskNoteTable {
   id: string
   submissionId: string
-  /** Name of the clerk, kept when they have left. */
+  /** Name of the clerk, kept after they leave. */
   clerk: string
   at: Date
   text: string
 }
 
-/** A narrow copy of the submissions, maintained by the database. */
+/** News that clerks wrote for a range of days. */
 export interface DatedNewsTable {
   id: string
   de: string
-  /** Null: everybody reads the German text. */
+  /** Null if everybody reads the German text. */
   en: string | null
   kind: NewsKind
   /** yyyy-mm-dd */
@@ -67,6 +67,7 @@ export interface DatedNewsTable {
   writtenAt: Date
 }
 
+/** A narrow copy of the submissions, maintained by the database. */
 export interface DeskItemTable {
   submissionId: string
   position: string
@@ -77,7 +78,7 @@ export interface DeskItemTable {
   urgency: number
   receivedAt: Date
   decidedAt: Date | null
-  /** When a clerk or the collection system first took it. */
+  /** When a clerk or the collection system first took the submission. */
   takenAt: Generated<Date | null>
   glgNumber: string
   inkassoNumber: string | null
@@ -85,15 +86,15 @@ export interface DeskItemTable {
   amount: string | null
   /** Folded by the function `desk_fold`. */
   searched: string
-  /** Folded numbers of the invoices of its claims. */
+  /** Folded invoice numbers of the submission's claims. */
   invoices: string[]
-  /** The task by which a clerk has asked the creditor. */
+  /** The task with which a clerk asked the creditor a question. */
   askedTaskId: string | null
-  /** Day (yyyy-mm-dd) until which a clerk has put it off. */
+  /** Date (yyyy-mm-dd) until which a clerk has snoozed the submission. */
   snoozedUntil: string | null
 }
 
-/** How files of foreign systems are read: an ImportMapping of the contract. */
+/** How files from other systems are read. `mapping` is an ImportMapping of the contract. */
 export interface ImportMappingTable {
   name: string
   mapping: ColumnType<Record<string, unknown>, string, string>

@@ -7,9 +7,9 @@ interface Part {
 }
 
 /**
- * Drops the tables' foreign keys, and their indexes that belong to no constraint; returns a function that creates
- * them again. Without them, bulk inserts are three times as fast. Creating a foreign key again checks every
- * reference. The tables stay locked until the transaction ends.
+ * Drops the foreign keys of the tables, and the indexes that don't belong to a constraint. Returns a function
+ * that creates them again. Without them, bulk inserts are three times as fast. Creating a foreign key again
+ * checks every reference. The tables stay locked until the transaction ends.
  */
 export async function dropIndexes(
   client: ClientBase,

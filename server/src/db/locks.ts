@@ -21,8 +21,8 @@ export const locks = {
   /** Assigns positions to submissions, in the order in which they become visible (migration 0004). */
   submission: named('submission'),
   /**
-   * Accepts a mandate at the desk, so that two mandates do not become the same case. Taken after the lock of the
-   * submission and before that of the audit trail.
+   * Accepts a mandate under a case number, so that no other mandate is accepted under the same number. Taken
+   * after the lock on the submission's row, and before the lock `audit`.
    */
   mandateNumber: named('mandate number'),
   /** Deletes expired data. */
@@ -30,9 +30,10 @@ export const locks = {
   /** Moves unreferenced documents to the trash. */
   sweep: named('sweep'),
   /**
-   * Deletes files that no row or claim refers to, unless an import or backup is running. Shared by an API call
-   * while it claims its files in `incoming_file`, before it stores them; and by an import or backup once it has
-   * its own lock, to wait for a deletion that began before.
+   * Deletes files that no row refers to, unless an import or backup is running. An API call holds this lock
+   * in shared mode while it inserts rows for its files into `incoming_file`, before it stores the files. An
+   * import or backup takes it in shared mode once it has its own lock, to wait for a deletion that is already
+   * running.
    */
   fileRemoval: named('file removal'),
   /**
@@ -48,8 +49,8 @@ export const locks = {
   /** Migrates the schema. */
   migration: numbered(7_203_001),
   /**
-   * Stops the bundled server. Processes that use the server share this lock. Taken in that server's database
-   * `postgres`.
+   * Stops the bundled server. Processes that use the server hold this lock in shared mode. Taken in the
+   * server's database `postgres`.
    */
   presence: numbered(1),
   /** Creates the portal's role and database. Taken in the bundled server's database `postgres`. */

@@ -21,25 +21,25 @@ export interface PaperTable extends Imported {
   attachmentFilename: string
   /** bigint: read as a string, written as a number. */
   sizeBytes: ColumnType<string, number, number>
-  /** Whether it came from the desk or the operator API, so that no delivery names it. */
+  /** Whether the paper came from the desk or the operator API. Deliveries do not contain such papers. */
   isMadeHere: Generated<boolean>
   /** Raised by the database when users should read the paper again. */
   revision: ColumnType<number, never, never>
   addedAt: Generated<Date>
   /** When the revision was raised. Maintained by the database. */
   changedAt: Generated<Date>
-  /** Users no longer see it, and its file is removed. */
+  /** When the paper was withdrawn. Users no longer see it, and its file is removed. */
   withdrawnAt: Date | null
   /** Title and file name, folded by the function `desk_fold`. */
   searched: GeneratedAlways<string>
 }
 
-/** That a user has read a revision of a paper. A paper without a row for its revision is unread. */
+/** Records that a user has read a revision of a paper. A paper without a row for its revision is unread. */
 export interface PaperReadTable {
   paperId: string
   userId: string
   revision: number
   readAt: Date
-  /** When they first opened the file. Null if they only marked it as read. */
+  /** When the user first opened the file. Null if they only marked the paper as read. */
   openedAt: Date | null
 }

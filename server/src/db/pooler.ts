@@ -29,8 +29,9 @@ export async function describePoolerFault(pool: Pool): Promise<string | undefine
 }
 
 /**
- * Whether the two connections share sessions: then one of them changes its session, or has the other's. Each has a
- * transaction in turn, because a pooler that has several sessions may give one connection the same again by chance.
+ * Whether the two connections share sessions: whether one of them changes its session or gets the other's.
+ * Each holds a transaction in turn. So a pooler with several sessions cannot keep giving each connection the
+ * same session by chance.
  */
 async function shareSessions(one: PoolClient, other: PoolClient): Promise<boolean> {
   const [ofOne, ofOther] = [new Set<number | undefined>(), new Set<number | undefined>()]

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * SQL: a time before which no further rows will appear. Rows have the time of their statement but become visible
- * at commit, so it is before the start of the oldest transaction that has an id, which every transaction gets
- * before it writes a change (an import, with its first temporary table). It is at least one second ago, because
- * other transactions may just be getting an id.
+ * SQL: a time before which no further rows will appear. A row has the time of its statement but becomes
+ * visible at commit, so this time is before the start of the oldest transaction that has an id. Every
+ * transaction gets an id before it writes a change (an import gets it with its first temporary table). The
+ * time is at least one second ago, because other transactions may just be getting an id.
  */
 export const safeUntil = sql<Date>`date_trunc('milliseconds', least(
   statement_timestamp() - interval '1 second',

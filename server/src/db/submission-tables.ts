@@ -106,7 +106,7 @@ export interface UnneededFileTable {
   sha256: string
   /** True for a file of deleted case history, which is moved to the trash; other files are deleted. */
   goesToTrash: Generated<boolean>
-  /** True if a person was erased: the file is deleted permanently, also from the trash. */
+  /** True if a person was erased: the file is deleted permanently, including from the trash. */
   atOnce: Generated<boolean>
 }
 
@@ -136,7 +136,7 @@ export interface DispatchTable {
   submissionId: Generated<string | null>
   lane: Generated<string | null>
   position: Generated<string | null>
-  /** Until when the receiver wants no requests, if it answered with Retry-After. */
+  /** If the receiver answered with Retry-After: the time before which it must get no requests. */
   quietUntil: Generated<Date | null>
 }
 
@@ -174,7 +174,7 @@ export interface MailEventTable {
   dispatchId: string | null
 }
 
-/** The time until which events of each topic have been searched. */
+/** The time up to which each topic has been searched for events. */
 export interface MailMarkTable {
   topic: 'tasks' | 'messages' | 'papers' | 'due'
   until: Date
@@ -221,7 +221,7 @@ export interface CaseMessageTable extends Imported {
   changedAt: Generated<Date>
 }
 
-/** Cases that have messages of the collection company. Maintained by the database. */
+/** Cases that have messages from the collection company. Maintained by the database. */
 export interface MessageThreadTable {
   inkassoNumber: string
   glgNumber: string

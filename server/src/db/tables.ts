@@ -83,7 +83,7 @@ interface CustomerTable extends Imported {
   customerNumber: string
   name: string
   /**
-   * Since when the operator requires two-factor authentication of all the customer's users. Null if it is
+   * When the operator made two-factor authentication mandatory for all the customer's users. Null if it is
    * optional.
    */
   twoFactorRequiredAt: Date | null
@@ -140,7 +140,7 @@ interface PortalUserTable {
   isDemo: boolean
   disabledAt: Date | null
   createdAt: Date
-  /** The number at which the operator calls the user back; '' for none. */
+  /** The phone number at which the operator calls the user back. '' if there is none. */
   phone: Generated<string>
   /** When the number was last changed; null if there has never been one. */
   phoneChangedAt: Date | null
@@ -174,14 +174,16 @@ interface SessionTable {
   tokenHash: Buffer
   userId: string
   name: string
-  /** `offered` and `view` are of a clerk who sees the user's screens. */
+  /**
+   * A clerk views the portal as the user in a `view` session, which is `offered` until they open its link.
+   */
   state: 'pending' | 'active' | 'offered' | 'view'
   userAgent: string
   authenticatedAt: Date
   lastUsedAt: Date
   freshAt: Date
   wrongCodes: Generated<number>
-  /** Session of the clerk who sees the user's screens. */
+  /** The session of the clerk who is viewing the portal as the user. */
   clerkSessionId: string | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * SQL: submissions that nobody has fetched yet. `for_scan` says whether a file still waits for the virus scan;
- * until then, the submission cannot be fetched.
+ * SQL: submissions that nobody has fetched yet. `for_scan` is true while a file is waiting for the virus
+ * scan. Such a submission cannot be fetched yet.
  */
 export const waitingSubmissions = `
   select kind, received_at, exists (

@@ -6,7 +6,7 @@ import type { AbortablePool } from '#db/abortable-pool.ts'
 
 const tickMs = 200
 
-/** How long an unused watchdog connection is kept. It is closed then, because firewalls drop idle connections. */
+/** An unused watchdog connection is closed after this time, because firewalls drop idle connections. */
 const idleMs = 10_000
 
 interface Watch {
@@ -22,10 +22,10 @@ interface Watch {
 
 /**
  * Starts a watchdog that distinguishes an unavailable database from a slow one. While the pool is in use, it
- * probes the database over a connection of its own. If neither that nor any connection of the pool receives a byte
- * within `silenceMs`, the pool destroys all connections. Then the watchdog continues to probe until the database
- * answers. Slow statements are not affected. A commit that waits too long for a standby is terminated and fails as
- * if the database were unavailable.
+ * probes the database over a connection of its own. If neither the watchdog's connection nor any of the
+ * pool's receives a byte within `silenceMs`, the pool destroys all its connections. Then the watchdog
+ * continues to probe until the database answers. Slow statements are not affected. A commit that waits too
+ * long for a standby is terminated and fails as if the database were unavailable.
  */
 export function watchSilence(
   pool: AbortablePool,
@@ -57,7 +57,7 @@ export function watchSilence(
     idleTicks = isNeeded ? 0 : idleTicks + 1
     if (idleTicks * tickMs >= idleMs) probe.disconnect()
     if (!isProbing) {
-      // It catches its errors.
+      // `ask` catches its own errors.
       if (isNeeded) void ask()
       return
     }

@@ -67,7 +67,7 @@ export interface DeskContext {
   readonly importFolder?: string | undefined
   /** Maximum calls of one clerk per minute. */
   readonly callsPerMinute?: number
-  /** How long a call waits for its turn among its clerk's calls. */
+  /** How long a call of a clerk may wait while their other calls run. */
   readonly turnPatienceMs?: number
   /** Folder of the desk's built screens. If left out, only the calls are served. */
   readonly webRoot?: string | undefined
@@ -75,7 +75,7 @@ export interface DeskContext {
   readonly isCopy?: (() => boolean) | undefined
 }
 
-/** Creates the HTTP server of the desk, which has an address of its own. */
+/** Creates the HTTP server of the desk, which listens on an address of its own. */
 export function createDesk(context: DeskContext): FastifyInstance {
   const { log, traffic, db, clock, config, demo } = context
   const { trustProxy, desk, sessionLimits: limits } = config
@@ -99,7 +99,7 @@ export function createDesk(context: DeskContext): FastifyInstance {
   return app
 }
 
-/** The largest file may take half an hour. In each half minute it must reach the minimum speed. */
+/** An upload may take up to half an hour, and must reach the minimum speed in every half minute. */
 const longBodies = { intervalMs: 30_000, longestMs: 1_800_000 }
 
 type Guard = Omit<Parameters<typeof createDeskMount>[1], 'db' | 'clock'>

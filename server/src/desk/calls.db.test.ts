@@ -21,12 +21,14 @@ import { buildDeskTarget, everyDeskCall } from '#test/every-desk-call.ts'
 import { buildOperatorTarget, everyOperatorCall } from '#test/every-operator-call.ts'
 import { plantClerkCanary, plantNotes } from '#test/plant-desk.ts'
 
-/* Every call of the desk with every kind of caller, derived from the registry. */
+/* Makes every call of the desk with every kind of caller. The calls come from the registry. */
 
-/** What a caller may do. Undefined if they have no session of the desk. */
+/** The state and the role of a caller's session. Undefined if they have no session of the desk. */
 type Standing = { readonly state: DeskSessionState; readonly role: DeskRole } | undefined
 
-/** The error with which the door refuses a caller; undefined if it admits them. */
+/**
+ * The error code with which a caller is refused before the call is handled. Undefined if they are admitted.
+ */
 function refusalBy(needs: DeskNeed, standing: Standing): string | undefined {
   if (needs === 'public') return undefined
   if (!standing) return 'unauthenticated'
@@ -38,7 +40,7 @@ function refusalBy(needs: DeskNeed, standing: Standing): string | undefined {
   return hasRight(role, needs) ? undefined : 'forbidden'
 }
 
-/** Codes with which the door refuses. */
+/** The error codes of callers that are refused before their call is handled. */
 const doorCodes = new Set([
   'unauthenticated',
   'two_factor_required',
@@ -144,7 +146,10 @@ test('each call succeeds for an administrator with the fields of its sample', as
   }
 })
 
-/** Calls in which a customer is named in a field. Another customer's is a wrong entry, as one that does not exist. */
+/**
+ * Calls with a field that names a customer. If the clerk may not see the customer, the field is invalid, as
+ * if the customer did not exist.
+ */
 const namesCustomer: ReadonlySet<DeskEndpoint> = new Set([createDeskUser, putDeskPaper])
 
 test('R36 a clerk of another customer finds no submission, customer, user or request', async ({
@@ -189,7 +194,7 @@ test('R36 no call of creditors or of the operator’s systems takes a clerk’s 
   }
   const target = { mandate: 'x', upload: 'x', file: 'x', approved: 'x', rejected: 'x', inkassoNumber: 'x' }
   for (const [index, { endpoint, fieldsFor }] of everyOperatorCall.entries()) {
-    // An address of its own for each, because wrong keys of one are limited.
+    // Each call comes from its own IP address, because attempts with wrong keys are limited per address.
     const address = `10.0.0.${index}`
     const { error } = await operatorApi.call(endpoint, fieldsFor(target), { key: token, address })
     expect([endpoint.path, error?.code]).toEqual([endpoint.path, 'unauthenticated'])

@@ -17,7 +17,7 @@ interface Site {
   readonly isCopy?: (() => boolean) | undefined
 }
 
-/** Serves the desk's page and its files, and answers requests to unknown addresses. */
+/** Serves the desk's page and its files, and answers requests to unknown URLs. */
 export function serveDeskPage(
   app: FastifyInstance,
   { config: { facts, logo }, clock, webRoot, isCopy = () => false }: Site,

@@ -3,8 +3,9 @@ import type { DeskClerk } from '#desk/clerk.ts'
 import { AppError } from '#ground/app-error.ts'
 
 /**
- * Throws `unauthenticated` if the clerk was removed or their session has ended since the call began, `forbidden` if
- * they have another role or other customers (requirement R104). Keeps clerk and session until the transaction ends.
+ * Throws `unauthenticated` if the clerk was removed or their session has ended since the call began, and
+ * `forbidden` if their role or their customers have changed (requirement R104). Locks the clerk and the
+ * session against removal until the transaction ends.
  */
 export async function lockClerkOfCall(
   transaction: Db,

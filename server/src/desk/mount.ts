@@ -62,9 +62,9 @@ export interface LoginCall extends Caller {
 export type DeskMount = ReturnType<typeof createDeskMount>
 
 /**
- * Returns functions that mount the calls of the desk: they unwrap the envelope, find the session, check the right,
- * validate the request, and drop what the contract does not list. Session and role are read from the database for
- * each call, so that changes of a clerk apply at once.
+ * Returns functions that mount the calls of the desk. A mounted call unwraps the envelope, finds the session,
+ * checks the right, validates the request, and drops response fields that the contract does not list. Each
+ * call reads the session and the role from the database, so that changes to a clerk take effect immediately.
  */
 export function createDeskMount(
   app: FastifyInstance,
@@ -88,7 +88,8 @@ export function createDeskMount(
     bodyOf: (result: Result, reply: FastifyReply) => unknown,
   ) {
     app.post(endpoint.path, bodyOptions(endpoint), async (request, reply) => {
-      // After the body was read, because the session or the role may have ended meanwhile.
+      // This happens after the body has been read, because the session may have ended or the role may have
+      // changed meanwhile.
       const { payload, caller } = open(request)
       const clerk = await admittedClerk(endpoint, request)
       await shares.waitForTurn(`clerk:${clerk.id}`, reply)
@@ -104,7 +105,7 @@ export function createDeskMount(
     })
   }
 
-  /** Reads a large body only for a clerk who may call, so that others cannot fill the memory. */
+  /** Reads a large body only for a clerk who may make the call, so that others cannot fill the memory. */
   const bodyOptions = ({ bodyLimitBytes: bodyLimit, ...endpoint }: DeskEndpoint) =>
     bodyLimit === undefined
       ? {}
@@ -155,8 +156,8 @@ export function createDeskMount(
     },
 
     /**
-     * Mounts a call whose body is the bytes of a file. The clerk is admitted before the body is read; the handler reads
-     * it, and then has to look at the clerk again. Such calls have a limiter of their own.
+     * Mounts a call whose body is the bytes of a file. The clerk is admitted before the body is read. The
+     * handler reads the body, and must then check the clerk again. Such calls have a limiter of their own.
      */
     upload<Request extends Schema, Response extends Schema>(
       endpoint: DeskEndpoint<DeskRight, Request, Response> & { readonly body?: 'bytes' },
@@ -196,7 +197,7 @@ export function createDeskMount(
       mount(endpoint, asDeskCall(handle), sendBytes)
     },
 
-    /** Mounts a call that returns a file of any length while it is written. */
+    /** Mounts a call that streams a file of any length. */
     streamedDownload<Request extends Schema>(
       endpoint: DeskEndpoint<DeskRight, Request, 'bytes'>,
       handle: Handler<Request, DeskCall, SentStream>,

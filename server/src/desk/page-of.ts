@@ -7,14 +7,14 @@ interface PageQuery {
   /** SQL after `from`, with its joins. */
   readonly from: RawBuilder<unknown>
   readonly conditions: RawBuilder<unknown>
-  /** SQL of what identifies a row. */
+  /** SQL expression that identifies a row. */
   readonly key: RawBuilder<string>
-  /** SQL after `order by`; every order is total. */
+  /** SQL after `order by`. It must order the rows completely. */
   readonly order: RawBuilder<unknown>
   readonly page: number
 }
 
-/** The keys of a page of rows, and how many rows there are. They are counted in the same pass. */
+/** Returns the keys of a page of rows, and the total number of rows, counted in the same query. */
 export async function pageOf(
   db: Db,
   { from, conditions, key, order, page }: PageQuery,
@@ -23,7 +23,7 @@ export async function pageOf(
     select ${key} as key, count(*) over ()::integer as total from ${from} where ${conditions}
     order by ${order} limit ${deskPageSize} offset ${(page - 1) * deskPageSize}`.execute(db)
   if (rows[0] ?? page === 1) return { keys: rows.map((row) => row.key), total: rows[0]?.total ?? 0 }
-  // A page behind the last one.
+  // The requested page is after the last one.
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from ${from} where ${conditions}`.execute(db)
   return { keys: [], total: counted.rows[0]?.total ?? 0 }

@@ -12,7 +12,7 @@ import { languageOf } from '#http/answers.ts'
 import { errorSentence, httpStatus } from '#http/errors/error-words.ts'
 import type { OperatorError } from '#operator/operator-error.ts'
 
-/** An error of the desk with a sentence of its own. */
+/** An error of the desk with its own message. */
 export class DeskFailure extends AppError {
   readonly deskCode: ErrorCode | DeskRefusal
   readonly words: Words
@@ -33,11 +33,14 @@ export class DeskRefused extends DeskFailure {
   }
 }
 
-/** The error for invalid fields that only the database shows to be invalid, with a sentence for the clerk. */
+/**
+ * Returns the error for fields that match the contract but are invalid nonetheless, with a message for the
+ * clerk.
+ */
 export const deskInvalid = (message: Words, fields: FieldErrors): AppError =>
   new DeskFailure('invalid', message, 'invalid', fields)
 
-/** An OperatorError as an error of the desk. Its sentence is in English. */
+/** Converts an OperatorError to an error of the desk. The message is English in both languages. */
 export const refusedByOperator = ({ code, message, fields }: OperatorError): AppError =>
   new DeskFailure(code === 'conflict' ? 'refused' : code, { de: message, en: message }, code, fields)
 
@@ -60,6 +63,6 @@ export function sendDeskFailure(request: FastifyRequest, reply: FastifyReply, er
     })
 }
 
-/** Where a request names its language: in the envelope or, if the body is a file, in the query. */
+/** The part of a request that names its language: the envelope, or the query if the body is a file. */
 const fieldsOf = ({ body, query }: FastifyRequest): unknown =>
   body === undefined || body instanceof Readable ? query : body

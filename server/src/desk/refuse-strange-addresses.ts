@@ -18,8 +18,9 @@ interface Rules {
 }
 
 /**
- * Refuses requests from other addresses than the allowed ones, also those for the page. A refused token of a clerk
- * is in the audit trail, because somebody may have stolen it.
+ * Refuses requests from addresses that are not allowed, including requests for the page. If a refused request
+ * carries the token of a clerk's session, this is recorded in the audit trail, because the token may be
+ * stolen.
  */
 export function refuseStrangeAddresses(
   app: FastifyInstance,

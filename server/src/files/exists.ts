@@ -6,7 +6,10 @@ import { codeOf } from '#ground/start-error.ts'
 export const pathExists = async (path: string): Promise<boolean> =>
   (await ifExists(lstat(path))) !== undefined
 
-/** Returns the result of a file operation, or undefined if there is no such file, also because no name can be so long. */
+/**
+ * Returns the result of a file operation, or undefined if the file does not exist. A name that is too long
+ * for the file system counts as missing.
+ */
 export async function ifExists<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work

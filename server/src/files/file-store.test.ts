@@ -165,7 +165,7 @@ test('R99 a document that is stored again during a sweep is available afterwards
   for (let round = 0; round < 50; round++) {
     await utimes(pathOfAbc(), longAgo, longAgo)
     await Promise.all([sweep(), store.put(Buffer.from('abc')), sweep(), store.put(Buffer.from('abc'))])
-    // This is checked before reading the document, which would restore it.
+    // Checked before reading the document, because reading would restore it.
     expect(await store.find(sha256OfAbc)).toBe('stored')
     expect((await store.read(sha256OfAbc)).toString()).toBe('abc')
   }

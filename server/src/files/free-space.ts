@@ -5,8 +5,8 @@ import { type Repetition, repeat } from '#ground/repeat.ts'
 import { reasonOf } from '#ground/start-error.ts'
 
 /**
- * Limits of free space. Below `warning`, the operator is warned. Below `reserve`, no new files are stored, because
- * the database needs the rest. The smaller of bytes and share of the disk counts.
+ * Limits of free space. Below `warning`, the operator is warned. Below `reserve`, no new files are stored,
+ * because the database needs the rest. Each limit is the smaller of the bytes and the share of the disk.
  */
 const limits = { warning: { bytes: 5e9, share: 0.1 }, reserve: { bytes: 500e6, share: 0.05 } }
 
@@ -91,7 +91,8 @@ export function startWatchingDiskSpace(
 }
 
 /**
- * Returns a function to be called once a minute. It counts its calls rather than time, because the clock may jump.
+ * Returns a function to be called once a minute. The function counts its calls rather than time, because the
+ * clock may jump.
  */
 export function createDiskSpaceWatch(folders: readonly string[], warn: (sentence: string) => void) {
   let silentMinutes = 0

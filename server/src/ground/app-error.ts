@@ -20,8 +20,8 @@ export class AppError extends Error {
 }
 
 /**
- * The refusal (`forbidden`) of a call that changes something, or shows more than a screen, to a clerk who sees the screens
- * of a user. It has a sentence of its own.
+ * The refusal (`forbidden`) for a clerk who sees the screens of a user and makes a call that changes
+ * something or shows more than a screen. It has a message of its own.
  */
 export class ViewOnly extends AppError {
   constructor() {

@@ -9,13 +9,13 @@ export const systemClock: Clock = () => new Date()
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 const timeFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'medium' })
 
-/** The calendar day in Germany, as yyyy-mm-dd. */
+/** The date in German time, as yyyy-mm-dd. */
 export const germanDay = (moment: Date) => dayFormat.format(moment)
 
-/** The time of day in Germany, as hh:mm:ss. */
+/** The time of day in German time, as hh:mm:ss. */
 export const germanTime = (moment: Date) => timeFormat.format(moment)
 
-/** Subtracts days from a day (yyyy-mm-dd). A negative number adds days. */
+/** Subtracts days from a date (yyyy-mm-dd). A negative number adds days. */
 export function daysBefore(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() - days)

@@ -28,7 +28,7 @@ export function createTally<Thing>(
 ): Tally<Thing> {
   const windows = new Map<string, Window<Thing>>()
 
-  // It catches its errors.
+  // `endMinute` catches its own errors.
   const startTimer = (key: string) => setTimeout(() => void endMinute(key), minuteMs).unref()
 
   /** Reports the repeats of the past minute, if any, and starts another minute. */

@@ -18,7 +18,7 @@ const works = fc.array(
      * of the limiter.
      */
     pause: fc.nat(6),
-    /** How often the work is started again after its end. */
+    /** How many times the work is started again after it has ended. */
     again: fc.nat(2),
   }),
   { maxLength: 30 },

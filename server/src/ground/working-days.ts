@@ -2,13 +2,13 @@ import { getHolidays } from 'feiertagejs'
 
 import { germanDay, weekdayOf } from '#ground/clock.ts'
 
-/** When a day (yyyy-mm-dd) begins in Germany, in milliseconds. */
+/** Returns when a date (yyyy-mm-dd) begins in German time, in milliseconds since 1970. */
 export function startOfDay(day: string): number {
   const inSummer = new Date(`${day}T00:00:00+02:00`)
   return (germanDay(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`)).getTime()
 }
 
-/** Whether a day (yyyy-mm-dd) is no weekend and no holiday of all of Germany. */
+/** Whether a date (yyyy-mm-dd) is neither on a weekend nor a nationwide German holiday. */
 export const isWorkingDay = (day: string): boolean =>
   weekdayOf(day) <= 5 && !holidaysOf(day.slice(0, 4)).has(day)
 

@@ -24,11 +24,12 @@ type Answer<Request extends Schema, Response extends Schema, User, HasFiles exte
 export type Api = ReturnType<typeof createApi>
 
 /**
- * Returns functions that mount the contract's endpoints. They unwrap the envelope, find the session, validate the
- * payload and wrap the result. Only `creditor` endpoints pass a creditor to their handler, after the login check,
- * so no handler gets one without that check. A session that awaits its second factor can use only `pending`
- * endpoints (requirement R24); one that must set up two-factor authentication, only `setUp` endpoints; a clerk who sees
- * the screens of a user, only `view` endpoints, which no sending call can be.
+ * Returns functions that mount the contract's endpoints. A mounted endpoint unwraps the envelope, finds the
+ * session, validates the payload and wraps the result. Only `creditor` endpoints pass a creditor to their
+ * handler, after the login check, so no handler gets one without that check. A session that awaits its second
+ * factor can use only `pending` endpoints (requirement R24). A session that must set up two-factor
+ * authentication can use only `setUp` endpoints. A clerk who sees the screens of a user can use only `view`
+ * endpoints, none of which sends anything.
  */
 export function createApi(app: FastifyInstance, guard: Guard) {
   const mountGuarded = createMountGuarded(app, guard)

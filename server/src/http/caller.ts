@@ -40,7 +40,7 @@ export function open(request: FastifyRequest): { payload: unknown; caller: Calle
     language,
     address: request.ip,
     userAgent: storable(request.headers['user-agent'] ?? ''),
-    // A repeated header has its values joined by commas, which no valid key contains.
+    // If the header is repeated, its values are joined by commas. No valid key contains a comma.
     idempotencyKey: request.headers[idempotencyHeader]?.toString(),
   }
   // Some clients send null if a call has no fields.

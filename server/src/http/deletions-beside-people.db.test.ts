@@ -53,7 +53,8 @@ async function buildWorld(db: Db) {
 }
 
 /**
- * Makes an API call while a deletion is uncommitted. Commits the deletion when the call has ended or waits for it.
+ * Makes an API call while a deletion is uncommitted. Commits the deletion when the call has ended, or when it
+ * is waiting for the deletion.
  */
 async function beside(
   db: Db,

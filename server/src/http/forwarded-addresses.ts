@@ -21,9 +21,9 @@ export function readForwarded(request: FastifyRequest) {
 }
 
 /**
- * Whether `request.ip` is certainly the client's address. It is not if an untrusted host sent X-Forwarded-For,
- * because this host may be a proxy that is missing in the settings; nor if a trusted proxy sent none, or one that
- * names only proxies after an invalid address.
+ * Whether `request.ip` is certainly the client's address. It is not certain if an untrusted host sent
+ * X-Forwarded-For, because this host may be a proxy that is missing in the settings. It is not certain either
+ * if a trusted proxy sent no such header, or one that names only proxies after an invalid address.
  * @param trustProxy addresses and ranges of the trusted proxies
  */
 export function isOriginKnown(request: FastifyRequest, trustProxy: readonly string[]): boolean {

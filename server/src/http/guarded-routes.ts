@@ -18,7 +18,7 @@ export interface Guard {
   readonly findSession: FindSession
   /** Records that a user was refused; also called for a refused login. */
   readonly noteRefusal: (refusal: Refusal) => Promise<void>
-  /** Records what a clerk reads who sees the screens of a user. */
+  /** Records what a clerk reads while they see the screens of a user. */
   readonly noteView: (view: ClerkView) => Promise<void>
   /** Waits until all earlier commits are durable (`#db/durable-commit.ts`). */
   readonly untilReplicated: () => Promise<unknown>
@@ -113,7 +113,7 @@ export function createMountGuarded(
       // Checks the session after reading the body, which may have taken minutes. The session or the rights may
       // have ended meanwhile.
       const user = await admittedUser(request)
-      // A clerk who sees the screens of a user has turns of their own.
+      // A clerk who sees the screens of a user has their own share of calls, separate from the user's.
       await shares.waitForTurn(user.actor, reply)
       return noting(user, request, async () =>
         // The cast is safe: the body of an endpoint with files is always parsed into a BodyWithFiles.

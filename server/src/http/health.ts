@@ -11,8 +11,8 @@ export type ReadinessCheck = () => Promise<boolean>
 const timeoutMs = 1_800
 
 /**
- * `GET /health/live` responds if the process does. `GET /health/ready` responds with 503 unless the database, its
- * schema and the document store are available. The cause is logged, not sent (requirement R80).
+ * `GET /health/live` responds as long as the process runs. `GET /health/ready` responds with 503 unless the
+ * database, its schema and the document store are available. The cause is logged, not sent (requirement R80).
  */
 export function healthRoutes(app: FastifyInstance, checks: readonly ReadinessCheck[]) {
   const outageLog = createOutageLog()

@@ -45,8 +45,9 @@ const after: Interest = {
 }
 
 /**
- * Builds a case with a claim of 100 €, costs of 40 €, and 60 € paid on the claim; and cases with lower and higher
- * balances.
+ * Builds a case with costs of 40 € and a main claim of 100 €, of which 60 € are paid. Also builds two cases
+ * with a lower and a higher open main claim. Their balances lie between the first case's balances before and
+ * after the change.
  */
 async function buildAccount({ db, portal }: { db: Db; portal: Portal }, target: Target) {
   const inkassoNumber = 'Eigenes Konto'

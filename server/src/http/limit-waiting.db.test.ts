@@ -43,7 +43,7 @@ test('R81 the total waiting time of a call is limited, also if the session is lo
   await sleep(1_000)
   before.release()
   await expect.poll(() => pool.idleCount).toBe(1)
-  // Sends the body. The query that counts its bytes is made to wait, too.
+  // Sends the body. The query that counts the body's bytes is made to wait, too.
   const between = await pool.connect()
   call.end(body)
   await untilWaiting()

@@ -5,8 +5,8 @@ import { createTally } from '#ground/tally.ts'
 import type { ClerkView } from '#http/guarded-routes.ts'
 
 /**
- * Writes the calls of clerks who see the screens of a user to the audit trail. The first of a view and path is written
- * immediately; its repetitions are counted, and written as one row a minute.
+ * Records in the audit trail which calls clerks make while they see the screens of a user. The first call of
+ * a path in a view is written immediately. Its repetitions are counted and written in one row per minute.
  */
 export function createNoteView(db: Db, clock: Clock) {
   const tally = createTally<ClerkView>(({ user: { actor, userId }, path }, repeated) =>

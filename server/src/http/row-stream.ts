@@ -31,7 +31,8 @@ export function linesOf<Row extends z.core.$ZodType>(
       lines.destroy(new Error('The client has stopped reading.')),
     ),
   )
-  // The rows are closed here, because a generator that was never started doesn't run its `finally`.
+  // Closes the rows here, and not in a `finally` of the generator. A generator that was never started would
+  // not run it.
   lines.once('close', () => void rows.close())
   return lines
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 import type { FastifyReply } from 'fastify'
 
-/** A file that a creditor has sent, unchanged. */
+/** A file that is sent as a whole. */
 export interface Bytes {
   readonly bytes: Buffer
   readonly mediaType: string
@@ -20,7 +20,7 @@ export function sendBytes({ bytes, mediaType, sha256, name }: Bytes, reply: Fast
   return bytes
 }
 
-/** A file that is written while it is sent. */
+/** A file that is generated while it is being sent. */
 export interface SentStream {
   readonly stream: Readable
   readonly mediaType: string
@@ -28,7 +28,7 @@ export interface SentStream {
   readonly name: string
 }
 
-/** Sends a file while it is written, as an attachment. */
+/** Sends a file while it is being generated, as an attachment. */
 export function sendStream({ stream, mediaType, name }: SentStream, reply: FastifyReply): Readable {
   void reply
     .type(mediaType)

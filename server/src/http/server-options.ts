@@ -37,7 +37,7 @@ export const serverOptions = (traffic: Traffic) =>
     frameworkErrors(error, request, reply) {
       traffic.follow(request, reply)
       reply.headers(securityHeaders)
-      // The reply has a `then`, but Fastify sends it without being awaited.
+      // The reply is a thenable, but Fastify sends it even if nobody awaits it.
       endUnread(request, reply, () => void answerBroken(error, request, reply))
     },
     // Fastify binds `this` to the server.
@@ -52,8 +52,8 @@ function answerBroken(error: FastifyError, request: FastifyRequest, reply: Fasti
 }
 
 /**
- * Returns where to redirect a page's URL with an unescaped percent sign: to `/forderungen/50%25` for
- * `/forderungen/50%`.
+ * Returns the URL to which a page's URL with an unescaped percent sign is redirected: `/forderungen/50%` to
+ * `/forderungen/50%25`. Undefined for other requests.
  */
 function escapedAddress(
   { code }: FastifyError,

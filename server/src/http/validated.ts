@@ -106,8 +106,9 @@ function convertSingle(schema: Schema, name: string): Convert {
 const unchanged: Convert = (value) => value
 
 /**
- * `String` returns the shortest notation, which is exact for as many digits as an amount may have. Rounded to cents,
- * because 0.1 + 0.2 is 0.30000000000000004.
+ * Converts a number to the text of an amount. `String` returns the shortest notation, which is exact for as
+ * many digits as an amount may have. The result is rounded to cents, because 0.1 + 0.2 is
+ * 0.30000000000000004.
  */
 const amountAsText: Convert = (value) => {
   if (typeof value !== 'number') return value

@@ -11,8 +11,8 @@ import { payloadsOf } from '#test/every-call.ts'
 import { seeingAs } from '#test/see-as.ts'
 
 /*
- * Every call of the registry in a session of a clerk who sees the screens of a user: each is either only read, or
- * refused. Derived from the registry, so new calls are covered.
+ * Makes every call of the registry as a clerk who sees the screens of a user. Each call either only reads or
+ * is refused. The calls come from the registry, so new ones are covered.
  */
 
 const guarded = endpoints.filter(({ access }) => access !== 'public')

@@ -6,9 +6,9 @@ import { codeOf, reasonOf, StartError } from '#ground/start-error.ts'
 
 /**
  * Creates the data directory if it is missing, checks that it is writable, and returns its real path. Only the
- * owner may enter a new directory. But if root creates it, others may pass through it, though not list it, because
- * the database then runs as another user. Throws a StartError if the directory cannot be used or belongs to
- * another user.
+ * owner may enter a new directory. If root creates the directory, the database runs as another user, so
+ * others may pass through the directory, but not list it. Throws a StartError if the directory cannot be used
+ * or belongs to another user.
  */
 export async function openDataDir(dataDir: string): Promise<string> {
   await refuseOtherUser(dataDir)
@@ -49,9 +49,10 @@ async function makeLastFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Throws a StartError if the store, or the data directory if it has no store yet, belongs to another system user.
- * Otherwise a command run by root would write files that the portal's user cannot read. Unless this runs as root,
- * another user's directory without a store is accepted, such as the volume of a container.
+ * Throws a StartError if the store, or the data directory if it has no store yet, belongs to another system
+ * user. Without this check, a command run by root would write files that the portal's user cannot read. A
+ * directory without a store, such as a new volume of a container, may belong to another user unless this runs
+ * as root.
  */
 export async function refuseOtherUser(dataDir: string): Promise<void> {
   const self = process.getuid?.()

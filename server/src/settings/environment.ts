@@ -11,7 +11,7 @@ import {
 } from '#settings/settings-file.ts'
 import { readSettings, type SettingValues } from '#settings/settings.ts'
 
-/** Set for the demo's import process: a command that works on the demo's data. */
+/** Variable that the demo sets for its import process, so that the import uses the demo's data. */
 export const demoVariable = 'PORTAL_DEMO'
 
 /** The settings of a portal, and whether it is a demo. */
@@ -42,7 +42,10 @@ function overridden(inFile: Variables, environment: Variables): Variables {
   return Object.fromEntries([...fromFile, ...set])
 }
 
-/** Reads the variables listed in docs/operating.md and the argument --demo. Throws a StartError for the first error. */
+/**
+ * Reads the variables listed in docs/operating.md and the argument --demo. Throws a StartError for the first
+ * error.
+ */
 export function readEnvironment(variables: Variables, args: readonly string[]): Environment {
   const unknown = args.find((arg) => arg !== '--demo')
   if (unknown !== undefined)
@@ -58,13 +61,13 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
   return { ...values, desk, demo, openapi: demo || values.openapi }
 }
 
-/** The demo serves the desk unless it is turned off, so that both sides can be seen at once. */
+/** The demo serves the desk unless it is turned off, so that both sides can be seen at the same time. */
 function deskAddress({ desk, port }: SettingValues, demo: boolean): ListenAddress | undefined {
   if (desk === 'off') return undefined
   return desk ?? (demo ? { host: '127.0.0.1', port: port + 2 } : undefined)
 }
 
-/** Throws a StartError if the demo would listen on an address that other machines reach. */
+/** Throws a StartError if the demo would listen on an address that other machines can reach. */
 function refuseOtherMachines(hosts: Readonly<Record<string, string | undefined>>): void {
   for (const [variable, host] of Object.entries(hosts))
     if (host !== undefined && !isLoopback(host))
@@ -95,8 +98,8 @@ function refuseSharedPort({
 }
 
 /**
- * The error if DATABASE_URL is missing. The variable has no default, because a command could then work on a new,
- * empty database without anyone noticing.
+ * The error if DATABASE_URL is missing. The variable has no default, because with one, a command could use a
+ * new, empty database without anyone noticing.
  */
 const noDatabase = `No database is named: set DATABASE_URL=postgres://user:password@host:5432/database in the environment or in the settings file (${defaultSettingsFile}, or the one that PORTAL_ENV_FILE names), or DATABASE_URL=bundled for the PostgreSQL that comes with the portal.`
 

@@ -44,7 +44,7 @@ interface DatabaseFacts {
 }
 
 interface OpenOptions {
-  /** Defaults to that of commands. */
+  /** Defaults to `patienceOf.command`. */
   readonly patience?: DatabasePatience
   /** Defaults to `migrated`. */
   readonly schema?: Schema
@@ -52,11 +52,13 @@ interface OpenOptions {
   readonly recognize?: (database: Pick<Database, 'pool' | 'place'>) => Promise<void>
   /** Receives progress, and messages of the bundled database. */
   readonly reporter?: Reporter
-  /** Cancels opening the database. Then the signal's reason is thrown and everything is closed. */
+  /** Cancels opening the database: everything is closed, and the signal's reason is thrown. */
   readonly signal?: AbortSignal
 }
 
-/** Opens the database at `databaseUrl`, or the data directory's bundled one. Throws a StartError. */
+/**
+ * Opens the database at `databaseUrl`, or the data directory's bundled one. Throws a StartError on failure.
+ */
 export function openDatabase(environment: Environment, options: OpenOptions = {}): Promise<Database> {
   const { reporter = stderrReporter } = options
   return withProgress('Opening the database', () => open(environment, options), reporter)
@@ -122,8 +124,8 @@ async function unlessAborted<Result>(
 }
 
 /**
- * Checks the server and the role, calls `look`, and prepares the schema. Uses connections of its own, on which the
- * database has the time that commands allow.
+ * Checks the server and the role, calls `look`, and prepares the schema. Uses separate connections, with the
+ * time limits of commands.
  */
 async function prepare(
   url: string,

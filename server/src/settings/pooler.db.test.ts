@@ -14,7 +14,7 @@ async function open(url: string) {
   await database.close()
 }
 
-/** Makes the pooler open two sessions, which it then has for all connections. */
+/** Makes the pooler open two sessions, which it then uses for all later connections. */
 async function useTwoSessions(connectionString: string) {
   const clients = [new Client({ connectionString }), new Client({ connectionString })]
   for (const client of clients) await client.connect()

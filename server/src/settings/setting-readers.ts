@@ -43,7 +43,7 @@ export const asListenAddress: SettingReader<ListenAddress> = (text, variable) =>
   throw new StartError(`${variable} must look like 127.0.0.1:9464, not "${text}".`)
 }
 
-/** An address to listen at, or `off` in place of a default one. */
+/** Parses an address to listen on, or `off`, which turns off the default address. */
 export const asAddressOrOff: SettingReader<ListenAddress | 'off'> = (text, variable) =>
   text === 'off' ? text : asListenAddress(text, variable)
 
@@ -55,7 +55,7 @@ export const asClamd: SettingReader<ClamdAddress> = (text, variable) => {
   throw new StartError(`${variable} must look like host:3310 or unix:/run/clamav/clamd.ctl, not "${text}".`)
 }
 
-/** Parses `host:port`. Undefined unless both are there. IPv6 addresses are in brackets. */
+/** Parses `host:port`. Undefined if one of them is missing. IPv6 addresses are in brackets. */
 function hostAndPort(text: string): ListenAddress | undefined {
   const [, host, port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
   if (!host || !(Number(port) >= 1 && Number(port) <= 65_535)) return undefined

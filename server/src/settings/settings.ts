@@ -26,14 +26,14 @@ interface Setting<Value> {
 }
 
 /**
- * Default number of API calls per minute and user. A user may make all of them at once; the allowance is then
+ * Default number of API calls per minute and user. A user may make all of them in one burst. The allowance is
  * refilled evenly (R45).
  */
 export const defaultCallsPerMinute = 1_200
 
 /**
- * All settings by their name in the program. docs/operating.md documents the same ones
- * (`documented-settings.test.ts` checks it).
+ * All settings, by their names in the program. docs/operating.md must document the same settings
+ * (checked by `documented-settings.test.ts`).
  */
 const settings = {
   port: { variable: 'PORT', fallback: '8080', read: asNumber(1, 65_535) },
@@ -76,8 +76,8 @@ const settings = {
   /** Address of the operator API. Undefined: it is not served. */
   operatorApi: { variable: 'OPERATOR_API', read: asListenAddress },
   /**
-   * Address of the desk, where the company's clerks work. Undefined: it is not served; in the demo, the default is
-   * two ports after the portal's.
+   * Address of the desk, where the company's clerks work. Undefined: it is not served, except in the demo,
+   * where the default port is the portal's port plus 2.
    */
   desk: { variable: 'DESK', read: asAddressOrOff },
 } as const satisfies Record<string, Setting<unknown>>

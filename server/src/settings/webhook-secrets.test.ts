@@ -27,8 +27,8 @@ test.each([
   [`erp=${inText(one)},crm=whsec_gehe!m`, 'the 2. does not'],
   [`erp=${inText(secret(23, 'a'))}`, 'The secret of "erp" in WEBHOOK_SECRETS must be 24 to 64 random bytes'],
   [`erp=${inText(secret(65, 'a'))}`, '24 to 64'],
-  // 45 characters cannot be base64, because the last group of four has only one. Usually, the secret was
-  // truncated.
+  // 45 characters cannot be base64, because the last group of four would have only one. This is what a
+  // truncated secret may look like.
   [`erp=whsec_${'a'.repeat(45)}`, '24 to 64'],
   [[one, other, one].map((bytes) => `erp=${inText(bytes)}`).join(), 'has more than two secrets for "erp"'],
 ])('%j is refused without repeating a secret', (text, fault) => {

@@ -27,8 +27,8 @@ export const requestHash = (request: object): Buffer =>
   createHash('sha256').update(JSON.stringify(request)).digest()
 
 /**
- * The receipt of an earlier attempt of this call, after waiting until its commit is replicated. Undefined if the
- * call is new. Throws `key_reused` if the key was used for another call.
+ * Returns the receipt of an earlier attempt at this call, after waiting until its commit is replicated.
+ * Undefined if the call is new. Throws `key_reused` if the key was used for another call.
  */
 export async function findReceipt(
   db: Db,
@@ -47,9 +47,9 @@ export async function findReceipt(
 }
 
 /**
- * Claims the key in the transaction that stores the submission. A second call with the key waits here until the
- * first ends. If the first fails or is killed, its claim is rolled back. Throws `in_progress` after
- * `firstCallTimeoutMs`.
+ * Claims the idempotency key in the transaction that stores the submission. A second call with the same key
+ * waits here until the first ends. If the first fails or is killed, its claim is rolled back. Throws
+ * `in_progress` after `firstCallTimeoutMs`.
  * @returns the receipt of an earlier call, or undefined if this is the first
  */
 export async function claimKey(transaction: Db, call: KeyedCall, now: Date): Promise<Receipt | undefined> {

@@ -9,7 +9,7 @@ const pauseMs = 1_000
 const longestPauseMs = 60_000
 
 /**
- * Scans waiting files repeatedly, until it is stopped. This includes files that an earlier process has received.
+ * Scans waiting files repeatedly, until it is stopped. This includes files that an earlier process received.
  */
 export function startScanning(context: ScanContext): Repetition {
   let pause = pauseMs

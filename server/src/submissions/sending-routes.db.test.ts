@@ -132,7 +132,7 @@ test('R77 eight calls with one key at two servers create one submission and get 
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
     expect(await countSubmissions(db)).toBe(index + 1)
-    // A retry after a minute, like one after a lost response.
+    // Retries after a minute, as a client does after a lost response.
     portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
     expect((await peer.call(endpoint, payload, token, 'en', ownKey)).payload).toEqual(answers[0]?.payload)
     expect(await countSubmissions(db)).toBe(index + 1)

@@ -60,7 +60,7 @@ test.skipIf(systemPostgres === undefined)(
       portal.call(saveDraft, { draftId: sampleDraftId, form: { firstName: 'Erika' } }, token)
     const rows = () => db.selectFrom('submission').select(['receiptNumber', 'kind']).orderBy('kind').execute()
 
-    // Both submissions are stored, although the calls fail. They are retried below.
+    // Both submissions are stored, although the calls fail. The calls are retried below.
     expect([(await state()).status, (await handOverAgain()).status]).toEqual([503, 503])
     const [, sent] = await rows()
     const accept = () =>

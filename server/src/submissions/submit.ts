@@ -25,7 +25,7 @@ export interface SubmissionContext {
   readonly db: Db
   readonly files: FileStore
   readonly clock: Clock
-  /** Scan state that files get first: `waiting` for the virus scanner, or `off` if there is none. */
+  /** Initial scan state of files: `waiting` for the virus scanner, or `off` if there is none. */
   readonly scan: ScanState
   /** The names of the webhooks that are notified of each submission. */
   readonly webhooks: readonly string[]
@@ -78,9 +78,11 @@ export interface Submission<About extends Subject> {
 }
 
 /**
- * Stores a submission completely or not at all: it is durable when this returns, and absent if this throws or the
- * process ends. Files are stored first, because a row must never reference a missing file. Then one transaction
- * stores the claim of the key, the rows, the receipt and the audit row (requirements R76, R77).
+ * Stores a submission completely or not at all. When this returns, the submission is durable. If this throws
+ * or the process ends, no submission is stored, unless the commit had already begun. In that case the
+ * submission may be stored, and a retry with the same idempotency key returns its receipt. The files are
+ * stored first, because a row must never reference a missing file. Then one transaction stores the
+ * idempotency key, the rows, the receipt and the audit row (requirements R76, R77).
  * @param call Identifies retries. Undefined if the client sent no idempotency key.
  */
 export async function submit<About extends Subject>(

@@ -139,7 +139,8 @@ async function restoreNamed(db: Db, files: FileStore): Promise<number> {
 }
 
 /**
- * Moves a document back from the trash, unless it was stored again meanwhile. Then its copy in the trash expires.
+ * Moves a document back from the trash, unless it was stored again meanwhile. In that case, the copy in the
+ * trash stays there until it expires.
  */
 async function restore(files: FileStore, sha256: string): Promise<boolean> {
   return (await files.find(sha256)) === 'in the trash' && (await files.trash.restore(sha256))

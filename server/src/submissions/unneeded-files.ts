@@ -26,8 +26,8 @@ export async function recordUnneeded(transaction: Db, hashes: readonly string[],
 }
 
 /**
- * Removes files that are recorded as unneeded, unless a row still references them. While an import, a backup or
- * another call may need a file, it stays recorded. Returns the number of removed files.
+ * Removes files that are recorded as unneeded, unless a row still references them. A file that an import, a
+ * backup or another call may need stays recorded. Returns the number of removed files.
  */
 export async function removeUnneeded(context: Context): Promise<number> {
   let removed = 0
@@ -58,11 +58,13 @@ const removeBatch = ({ db, files }: Context): Promise<{ processed: number; remov
   })
 
 /**
- * Removes an unneeded document. If a person is erased (`atOnce`), deletes it for good, also from the trash. If its
- * history was deleted (`goesToTrash`), moves it to the trash, so that a wrong import can be undone. Otherwise
- * moves it to the trash if it was stored before the store was opened, because after a restore a newer database may
- * still reference it (docs/decisions/files.md). Deletes it if it was stored later, because only this database
- * references it.
+ * Removes an unneeded document. The first case that applies decides how:
+ * - A person is erased (`atOnce`): deletes the document for good, also from the trash.
+ * - A history entry was deleted, or a paper was deleted, replaced or withdrawn (`goesToTrash`): moves its
+ *   document to the trash, so that a wrong import can be undone.
+ * - The document was stored before this process opened the store: moves it to the trash, because after a
+ *   restore, a newer database may still reference it (docs/decisions/files.md).
+ * - The document was stored later: deletes it, because only this database can have referenced it.
  */
 async function discard(files: FileStore, { sha256, atOnce, goesToTrash }: Unneeded) {
   if (atOnce) {

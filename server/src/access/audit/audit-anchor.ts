@@ -45,7 +45,7 @@ export async function storeAnchor(db: Db, keys: SecretKeys, { position, hash, at
     .execute()
 }
 
-/** Signs the anchor again with the first key, so that rotated keys are no longer needed. */
+/** Signs the anchor again with the first key, so that older keys are no longer needed. */
 export async function resignAnchor(db: Db, keys: SecretKeys): Promise<void> {
   await sql.raw(lockInTransaction(locks.audit)).execute(db)
   const anchor = await readAnchor(db, keys)

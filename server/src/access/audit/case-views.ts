@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 import { preparedStatement, runPrepared } from '#db/prepared.ts'
 
-/** One view of a case by a user, or by a clerk who sees their screens. */
+/** One view of a case by a user, or by a clerk who is viewing the portal as the user. */
 interface CaseView {
   readonly actor: string
   readonly userId: string

@@ -8,7 +8,7 @@ import { wholeWord } from '#ground/text/whole-word.ts'
 /** The pseudonym that replaces the name of an erased user. `usernameFault` refuses such names for new users. */
 export const pseudonymOf = (userId: string) => `#${userId}`
 
-/** A name, and the ids of all users who had it one after another. */
+/** A user name, and the ids of all users who have had it. A name can be reused. */
 export interface Erased {
   readonly userIds: readonly [string, ...string[]]
   readonly username: string
@@ -25,13 +25,13 @@ interface Named {
 const batchSize = 1_000
 
 /**
- * Replaces an erased user's name by the pseudonym in the whole audit trail (requirement R72): as the actor, and
- * in the details of other rows. Positions, hashes and chain stay unchanged, but each changed row gets a seal.
- * Returns the number of changed rows. When all rows so far are done, locks the audit trail until the
+ * Replaces an erased user's name with the pseudonym throughout the audit trail (requirement R72): as the
+ * actor, and in the details of other rows. Positions, hashes and the chain stay unchanged, but each changed
+ * row gets a seal. Returns the number of changed rows. After the first pass, locks the audit trail until the
  * transaction ends.
  */
 export async function pseudonymise(transaction: Db, keys: SecretKeys, erased: Erased): Promise<number> {
-  // The first, long pass runs without the lock. The second covers rows that were added meanwhile.
+  // The first, long pass runs without the lock. The second covers rows that were added in the meantime.
   const before = await replaceAfter(transaction, keys, erased, '0')
   await lockAuditTrail(transaction)
   const since = await replaceAfter(transaction, keys, erased, before.last)

@@ -43,7 +43,7 @@ export async function firstWrongSeal(
   }
 }
 
-/** Computes the seals again with the first key, so that rotated keys are no longer needed. */
+/** Computes the seals again with the first key, so that older keys are no longer needed. */
 export async function resealAudit(db: Db, keys: SecretKeys): Promise<void> {
   const [first] = keys
   for (let from = '0'; ;) {

@@ -12,17 +12,18 @@ export interface AuditFinding {
    */
   readonly firstWrong: string | null
   /**
-   * The last row that was deleted as too old; undefined if none was. Not genuine if the portal did not sign it.
+   * The last row that was deleted because of its age. Undefined if none was. `isGenuine` is false if the
+   * portal did not sign it.
    */
   readonly anchor?: (AuditAnchor & { readonly isGenuine: boolean }) | undefined
 }
 
-/** The row before those to check: the anchor, or none. */
+/** The row before the first one to check: the last verified row, the anchor, or `none`. */
 type Before = Pick<AuditAnchor, 'position' | 'hash'>
 
 const none: Before = { position: '0', hash: Buffer.alloc(0) }
 
-/** No row is as far as this. */
+/** The largest bigint. No row's position reaches it. */
 const end = '9223372036854775807'
 
 /**
@@ -36,20 +37,20 @@ export async function verifyAudit(db: Db, keys?: SecretKeys, last = end): Promis
   return { ...(await verifyRows(db, keys, { before: anchor ?? none, from: '0', last })), anchor }
 }
 
-/** What a part of the chain is. */
+/** The result of verifying one part of the chain. */
 export interface AuditPart extends AuditFinding {
   /** Position of the last row of the part. */
   readonly last: string
-  /** Whether there are no rows behind it. */
+  /** Whether the part reaches the end of the chain. */
   readonly isDone: boolean
   /** Position of the newest row. */
   readonly newest: string
 }
 
 /**
- * Verifies some rows of the chain like `verifyAudit`. Calls with the `last` of the one before verify the whole chain,
- * without a long statement.
- * @param after Last row that was verified before; null to begin.
+ * Verifies one part of the chain like `verifyAudit`. To verify the whole chain without a long statement, pass
+ * the `last` of each call as `after` to the next one.
+ * @param after Position of the last row that was already verified. Null for the first call.
  */
 export async function verifyAuditPart(
   db: Db,
@@ -58,7 +59,8 @@ export async function verifyAuditPart(
 ): Promise<AuditPart> {
   const anchor = await readAnchor(db, keys)
   const first = anchor ?? none
-  // Rows may have been removed in due time since the call before.
+  // If the rows up to `after` have been deleted since the previous call, because of their age, the part
+  // starts at the anchor.
   const isBehind = after !== null && BigInt(after) > BigInt(first.position)
   const before = isBehind ? await rowAt(db, after) : first
   const newest = await newestPosition(db)
@@ -66,7 +68,7 @@ export async function verifyAuditPart(
   const last = String(BigInt(before.position) + BigInt(rows))
   const found = await verifyRows(db, keys, { before, from: isBehind ? before.position : '0', last })
   const isDone = BigInt(newest) <= BigInt(last)
-  // A gap as long as the part.
+  // All rows of this part are missing.
   const isEmpty = found.rows === 0 && !isDone
   return {
     ...found,
@@ -92,7 +94,8 @@ async function newestPosition(db: Db): Promise<string> {
 }
 
 /**
- * Verifies the rows after `from`, up to `last`. The first of them must follow `before`: rows before an anchor are wrong.
+ * Verifies the rows after `from`, up to `last`. The first one must directly follow `before`, so a row that
+ * still exists before the anchor counts as wrong.
  */
 async function verifyRows(
   db: Db,

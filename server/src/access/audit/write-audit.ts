@@ -9,17 +9,23 @@ type OperatorActor = `operator:${string}`
 type Done =
   | {
       readonly event: AuditEvent
-      /** The user name, a pseudonym if there is no such user (`unknown-name.ts`), or the clerk who sees as the user. */
+      /**
+       * The user name; a pseudonym if there is no such user (`unknown-name.ts`); or the clerk who is viewing
+       * the portal as the user.
+       */
       readonly actor: string
     }
   | { readonly event: OperatorEvent; readonly actor: OperatorActor }
 
 type FactValue = string | number | boolean
 
-/** Facts of an entry by name. Names that are only known at run time are possible, such as those of imported files. */
+/**
+ * Facts of an entry by name. Names that are only known at run time are allowed, such as those of imported
+ * files.
+ */
 export type AuditFacts = { readonly [Fact in AuditFact]?: FactValue }
 
-/** No type for details with a name that is no `AuditFact`. */
+/** Rejects, at compile time, details with a name that is not an `AuditFact`. */
 export type OnlyFacts<Details> = {
   readonly [Name in keyof Details]: string extends Name
     ? FactValue

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { Sealed } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Owner to whom a clerk's second factor is sealed. A creditor's user is their own id. */
+/**
+ * The owner for whom a clerk's second factor is sealed. For a creditor's user, the owner is the user's id.
+ */
 export const clerkOwner = (clerkId: string) => `clerk:${clerkId}`
 
-/** SQL: the key of each sealed second factor, of the creditors' users and of the clerks. */
+/** SQL: the key id of each sealed second factor, for creditors' users and for clerks. */
 export const sealingKeysSql = `(
   select key_id from two_factor
   union all

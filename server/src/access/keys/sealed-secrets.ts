@@ -6,7 +6,7 @@ export interface Sealed {
   readonly sealed: Buffer
 }
 
-/** Ids and keys of 32 bytes. New secrets are encrypted with the first key. All keys can decrypt. */
+/** 32-byte keys by id. New secrets are encrypted with the first key. All keys can decrypt. */
 export type SecretKeys = ReadonlyMap<string, Buffer>
 
 /** Derives a 32-byte key for a purpose (HKDF-SHA-256, RFC 5869). */
@@ -17,8 +17,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a secret with AES-256-GCM. The ciphertext is bound to its owner: it cannot be decrypted for another one
- * (requirement R29). Layout: nonce, tag, ciphertext.
+ * Encrypts a secret with AES-256-GCM. The ciphertext is bound to its owner: it cannot be decrypted for
+ * another owner (requirement R29). Layout: nonce, tag, ciphertext.
  */
 export function seal(keys: SecretKeys, owner: string, secret: Uint8Array): Sealed {
   const [first] = keys

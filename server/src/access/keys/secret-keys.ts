@@ -19,8 +19,8 @@ export async function openSecretKeys(dataDir: string, db: Db): Promise<SecretKey
   let entries = readKeyFile(path)
   // guard: R99
   if (!entries && (await hasSealedRows(db))) {
-    // Another server may be starting for the first time, too. It creates the file before its first row, so the
-    // file exists by now.
+    // Another server may also be starting for the first time. It creates the file before its first row, so
+    // the file exists by now.
     entries = readKeyFile(path)
     if (!entries)
       throw new StartError(

@@ -15,7 +15,8 @@ export function mailCode(keys: SecretKeys, confirmationId: string): string {
 }
 
 /**
- * Whether this is the confirmation's code under any of the keys. All are tried because they may have been rotated.
+ * Whether this is the confirmation's code under any of the keys. Older keys are tried too, because the keys
+ * may have been rotated since the mail was sent.
  */
 export const isMailCode = (keys: SecretKeys, confirmationId: string, typed: string): boolean =>
   [...keys.values()].some((key) =>

@@ -8,8 +8,9 @@ import { inHashingTurn } from '#access/login/passwords.ts'
 const cores = availableParallelism()
 
 /**
- * Starts one piece of work per source, and ends them all together. Returns the sources in the order in which they
- * ran, those refused and why, and how many ran at the same time.
+ * Starts one hashing job per source, and ends them all together. Returns the sources in the order in which
+ * their jobs ran, the refused ones with the error code, and the maximum number of jobs that ran at the same
+ * time.
  */
 async function come(sources: readonly string[]) {
   const { promise: end, resolve: endAll } = Promise.withResolvers<void>()

@@ -16,8 +16,8 @@ const options = {
 }
 
 /**
- * Limits the work that hashes passwords to as many pieces at a time as there are cores. Each needs 64 MiB and a
- * core, so without a limit a flood of logins would exhaust memory or slow down searches (requirement R05). The
+ * Runs at most as many hashing jobs at the same time as there are cores. Each needs 64 MiB and a core, so
+ * without a limit, a flood of logins would exhaust memory or slow down searches (requirement R05). The
  * sources take turns, so that one address delays the others by no more than a turn (R101).
  */
 const hashing = new Limiter({
@@ -29,8 +29,8 @@ const hashing = new Limiter({
 })
 
 /**
- * Runs work that hashes passwords when it is the source's turn. The source is a network or a user. Do not nest
- * calls. Throws `too_many` if the queue is full.
+ * Runs a job that hashes passwords when it is the source's turn. The source is a network or a user. Do not
+ * nest calls. Throws `too_many` if the queue is full.
  */
 export const inHashingTurn = <Result>(source: string, work: () => Promise<Result>) =>
   hashing.run(source, work)

@@ -32,7 +32,10 @@ export const firstCodeKey = (userId: string) => `first-code:${userId}`
 /** Throttle key of confirmation codes that a user requests by mail. */
 export const mailKey = (userId: string) => `mail:${userId}`
 
-/** The desk's throttle keys, which are apart from those of creditors. A clerk's id takes the place of a user's. */
+/**
+ * The desk's version of a throttle key, separate from those of creditors. Contains a clerk's id, not a
+ * user's.
+ */
 export const deskKey = (key: string) => `clerk:${key}`
 
 /** All throttle keys of a clerk. */

@@ -57,7 +57,7 @@ const costsOf = (only = '') => `(
     ) + coalesce(sum(h.betrag) filter (where ${otherCosts}), 0)
   from booking h where h.inkasso_number = c.inkasso_number ${only})::numeric(14,2)`
 
-/** SQL: the day of the latest history entry whose text is that of the current action. */
+/** SQL: the day of the latest history entry with the same text as the current action. */
 const dayOfCurrentAction = `(
   select h.datum from case_history h
   where h.inkasso_number = c.inkasso_number

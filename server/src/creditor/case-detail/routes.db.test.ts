@@ -181,7 +181,7 @@ test('R36 reported payments and credit notes add up until they are decided, with
   await send('received', { type: 'S' })
   await send('received', { betrag: '8.00', glgNumber: '200100' })
   await send('received', { betrag: '16.00', inkassoNumber: await buildCase(db) })
-  // Not sent through the portal, so that nobody knows what became of it.
+  // Not sent through the portal, so its state is unknown.
   await buildNotice(db, { inkassoNumber, type: 'Z', betrag: '32.00' })
   const { payload } = await portal.call(readCase, { inkassoNumber }, await portal.logIn('anna'))
   expect(payload['gemeldet']).toBe('250.35')

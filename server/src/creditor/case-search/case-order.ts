@@ -22,8 +22,9 @@ export const rowColumns = (order: CaseOrder): RawBuilder<unknown> =>
   selectedColumns({ ...rowFields, saldo: shownBalance(order) })
 
 /**
- * Sortable column of the screen → the column in its index before the collection number. Undefined for the
- * collection number itself, with which every order ends: repeating it would cost another sort after the merge.
+ * Sortable column of the screen → the column that precedes the collection number in the index for this order.
+ * Undefined for the collection number itself: every order already ends with it, and repeating it would cost
+ * another sort after the merge.
  */
 const sortKey: Readonly<Record<CaseSortField, string | undefined>> = {
   glgNumber: 'c.glg_number',
@@ -43,7 +44,7 @@ const rangeIndexFilters: Filters = [
   ...(['hauptforderungMin', 'hauptforderungMax', 'dateMin', 'dateMax', 'name', 'saldo'] as const),
 ]
 
-/** Sortable column → the filters that can be evaluated in its index. */
+/** Sortable column → the filters that can be evaluated in the index for this order. */
 const coveredFilters: Readonly<Record<CaseSortField, Filters | 'all'>> = {
   glgNumber: 'all',
   geschaeftsId: [...numberRange, 'geschaeftsId'],
@@ -73,8 +74,8 @@ export interface CaseOrder {
 }
 
 /**
- * SQL of the first sort column. For users who may not see interest, it is the open main claim (without an
- * index) instead of the balance, whose order would reveal interest.
+ * SQL of the first sort column. For users who may not see interest, the open main claim replaces the balance,
+ * because the order by balance would reveal interest. The open main claim has no index.
  */
 const keyOf = ({ sortedBy, zinsenEnabled }: CaseOrder): string | undefined =>
   sortedBy === 'saldo' && !zinsenEnabled ? openMainClaim : sortKey[sortedBy]
@@ -88,7 +89,7 @@ export function keyColumns(order: CaseOrder): RawBuilder<unknown> {
   )
 }
 
-/** `order by` for a query on cases `c`. Equals the order of the indexes on cases. */
+/** `order by` for a query on cases `c`. Matches the order of the indexes on cases. */
 export const inIndexOrder = (order: CaseOrder) => orderBy(order, 'c', keyOf(order))
 
 /** `order by` for a query on rows `k` with `keyColumns`. */

@@ -33,7 +33,10 @@ export const hitCountQuery = (search: OwnCaseSearch): RawBuilder<Total> => sql`
 /** SQL: what a row shows as its balance. */
 const balanceOf = (search: OwnCaseSearch) => sql.raw(shownBalance(search)) // raw: one of two constants
 
-/** Sums over all hits. @param areFew whether so few hits are expected that the balance of each is looked up. */
+/**
+ * Sums over all hits.
+ * @param areFew Whether few hits are expected, so that the balance of each is looked up.
+ */
 export const totalsQuery = (
   search: OwnCaseSearch,
   areFew: boolean,

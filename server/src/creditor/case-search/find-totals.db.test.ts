@@ -32,7 +32,7 @@ async function buildVariedCases(db: Db) {
 }
 
 const { constantFrom } = fc
-/** Some values of every filter. A filter of the contract that has none does not compile. */
+/** Some values of every filter. A missing filter of the contract is a compile error. */
 const filterValues: { [Name in keyof Required<CaseFilters>]: fc.Arbitrary<CaseFilters[Name]> } = {
   geschaeftsId: constantFrom('k', 'k1'),
   name: constantFrom('a', 'zander ag', 'aepfel'),

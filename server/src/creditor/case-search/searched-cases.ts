@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CaseOrder } from '#creditor/case-search/case-order.ts'
 
 /*
- * Searches read `searched_case`, which lacks the balance, because that changes daily. To sort by balance, they
- * read `inkasso_case`, whose index by balance covers all columns of `searched_case`.
+ * Searches read `searched_case`. It lacks the balance, because balances change daily. To sort by balance,
+ * searches read `inkasso_case`, where the index by balance covers all columns of `searched_case`.
  */
 
 /** SQL: the table for queries that read all cases in an order. */

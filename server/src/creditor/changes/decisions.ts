@@ -7,12 +7,13 @@ import { isWithin, type Window } from '#creditor/changes/window.ts'
 import { isOneOf } from '#db/conditions.ts'
 
 /**
- * A decision counts as known only this long after its time, `decided_at`. Another process sets this time by its
- * own clock, before it commits. Without the margin, a decision could be marked as read before it is visible.
+ * A decision counts as known once this time has passed since `decided_at`. The process that stores the
+ * decision sets `decided_at` by its own clock, before it commits. Without the margin, a decision could be
+ * marked as read before it is visible.
  */
 const clockMargin = "interval '1 minute'"
 
-/** SQL: the case that a submission is about, or that a mandate became. */
+/** SQL: the case that a submission is about, or that was opened for a mandate. */
 const caseNumber = 'coalesce(s.accepted_inkasso_number, s.inkasso_number)'
 
 /**

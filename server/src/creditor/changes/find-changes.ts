@@ -20,7 +20,7 @@ interface Stages {
   readonly monitored: readonly string[]
 }
 
-/** SQL: the changes of a window, newest first, one more than the list shows. */
+/** SQL: the changes of a window, newest first: at most one more than the list shows. */
 export const changesQuery = (
   scope: ReaderScope,
   window: Window,
@@ -30,7 +30,7 @@ export const changesQuery = (
   select * from (${allOf(sources.map((source) => detailQuery(source, scope, window)))}) change
   order by at desc, "inkassoNumber", what, day desc, recno desc, text, amount, "receiptNumber" limit ${maxCount}`
 
-/** SQL: when the oldest change was recorded that the window may reach back to. */
+/** SQL: when the oldest visible change was recorded. The start of the window does not matter. */
 export const oldestQuery = (scope: ReaderScope, window: Window) => sql<{ oldest: Date | null }>`
   select min(at) as oldest from (${allOf(sources.map(({ oldest }) => oldest(scope, { ...window, days: {} })))}) recorded`
 
@@ -63,19 +63,20 @@ export async function findChanges(db: Db, scope: ReaderScope, window: Window): P
   return { changes, counts: counts.filter(({ count }) => count > 0), hasMore: rows.length > mostChanges }
 }
 
-/** When the oldest change was recorded that the user may see. Null if there is none. */
+/** When the oldest change that the user may see was recorded. Null if there is none. */
 export async function findOldest(db: Db, scope: ReaderScope, window: Window): Promise<Date | null> {
   const { rows } = await oldestQuery(scope, window).execute(db)
   return rows[0]?.oldest ?? null
 }
 
 /**
- * Removes amounts, as the case's page does (docs/decisions/access.md). Submissions may contain amounts.
+ * Removes amounts, as the case's page does (docs/decisions/access.md), but not from changes that belong to
+ * submissions.
  */
 const withoutInterest = (change: Change): Change =>
   change.receiptNumber === '' ? { ...change, amount: null, text: withoutAmountsAndCut(change.text) } : change
 
-/** A number at the end of a truncated text may be part of an amount, so it is removed too. */
+/** A number at the end of a truncated text may be part of an amount, so it is also removed. */
 const withoutAmountsAndCut = (text: string) =>
   text.length < shortenedTo ? withoutAmounts(text) : withoutAmounts(text).replace(/[\s\d.,'-]+$/, '…')
 

@@ -7,7 +7,7 @@ import { type Portal, test } from '#test/portal.ts'
 
 const made = new Date('2026-03-01T10:00:00Z')
 
-/** Marks and undoes as one user, in a tab of their own. */
+/** Logs in as the user in a new tab. Returns functions that mark, undo, and count unread changes. */
 async function openTab(portal: Portal, username = 'anna') {
   const token = await portal.logIn(username)
   return {
@@ -58,7 +58,7 @@ test('a mark that another tab has moved on stays', async ({ db, portal }) => {
   const later = await other.mark(second)
   expect(await tab.undo(marked)).toEqual({ isUndone: false })
   expect(await tab.unread()).toBe(1)
-  // An older list marks nothing new, so there is nothing to undo.
+  // Marking an older list as read moves nothing, so there is nothing to undo.
   const nothing = await tab.mark(first)
   expect(nothing).toEqual({ readUntil: later.readUntil, before: later.readUntil })
   expect(await tab.undo(nothing)).toEqual({ isUndone: false })

@@ -3,22 +3,23 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { safeUntil } from '#db/safe-until.ts'
 
-/** SQL: a mark as ISO 8601 in UTC, to the microsecond, so that it is found again. */
+/** SQL: a mark as ISO 8601 in UTC, with microseconds, so that `undoMark` can compare it exactly. */
 const exact = sql.raw(`to_char(seen_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
-/** A user's mark after an act, and before it; null if there was none. */
+/** A user's mark after a call to `markRead`, and before it. `before` is null if there was no mark. */
 interface Marked {
   readonly readUntil: string
   readonly before: string | null
 }
 
 /**
- * Marks changes as read until a timestamp. The mark never moves back, nor past the time until which all changes
- * are certainly visible.
+ * Marks changes as read up to a timestamp. The mark never moves back, and never past `safeUntil`, because
+ * later changes may not be visible yet.
  */
 export const markRead = (db: Db, userId: string, until: string): Promise<Marked> =>
   db.transaction().execute(async (transaction) => {
-    // Of two first marks, the second waits here and then finds the first.
+    // Locks the user's row: a new user has no mark that could be locked. If two first marks arrive in
+    // parallel, one waits here, and then sees the other.
     await transaction
       .selectFrom('portalUser')
       .where('id', '=', userId)
@@ -40,8 +41,8 @@ export const markRead = (db: Db, userId: string, until: string): Promise<Marked>
   })
 
 /**
- * Puts the mark back, if it is still the one that `markRead` answered and was moved by it. A mark is never moved
- * forward. Returns whether it was put back.
+ * Restores the mark `before`, if `markRead` moved it and the current mark is still the one that `markRead`
+ * returned. Never moves a mark forward. Returns whether it was restored.
  */
 export async function undoMark(db: Db, userId: string, { readUntil, before }: Marked): Promise<boolean> {
   const isMark = sql`user_id = ${userId} and seen_until = ${readUntil}::timestamptz`

@@ -153,7 +153,7 @@ test('R36 R39 a creditor sees no change of a foreign case, of a hidden file type
     receiptNumber,
   ])
   expect(visible.toSorted((one, other) => one.join().localeCompare(other.join()))).toEqual([
-    // Anna may see the mandate of her own number, but not the case that it became.
+    // Anna may see the mandate for her own number, but not the case that was opened for it.
     ['', '', 'M-4'],
     [own, 'Beispiel, Erika', ''],
     [own, 'Beispiel, Erika', 'M-1'],

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { safeUntil } from '#db/safe-until.ts'
 
-/** German days as ISO dates, both included. A missing one is no bound. */
+/** First and last day, as ISO dates in German time. Both are included. A missing day means no bound. */
 interface Days {
   readonly dateMin?: string | null | undefined
   readonly dateMax?: string | null | undefined
@@ -11,7 +11,7 @@ interface Days {
 
 type Moment = RawBuilder<Date> | Date
 
-/** Which changes are read: those of some days if there are `days`, otherwise those after the user's mark. */
+/** Which changes are read: those within `days` if it is set, otherwise those after the user's mark. */
 export interface Window {
   /** The user's mark. */
   readonly readUntil: Moment
@@ -23,7 +23,7 @@ export interface Window {
 /**
  * SQL condition: a change is in the window.
  * @param at Name of the column with the change's time.
- * @param margin SQL interval (a constant) by which changes become known after that time.
+ * @param margin How long after that time a change becomes known: an SQL interval, a constant.
  */
 export function isWithin(at: string, { readUntil, until, days }: Window, margin?: string) {
   const column = sql.ref(at)
@@ -35,7 +35,7 @@ export function isWithin(at: string, { readUntil, until, days }: Window, margin?
   return sql.join(bounds, sql` and `)
 }
 
-/** SQL: the start of a day in Germany, or of one some days later. */
+/** SQL: the start of the day, in German time, that is `later` days after `day`. */
 const midnight = (day: string, later = 0) =>
   sql`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Berlin'`
 

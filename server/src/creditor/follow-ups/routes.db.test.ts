@@ -20,7 +20,8 @@ test('a follow-up is in the notice history at once, with its sum and readable li
   db,
   portal,
 }) => {
-  // Half past midnight in Germany, which is still the day before in UTC. Notices have the day in Germany.
+  // Half past midnight in Germany, which is still the previous day in UTC. Notices have the date in German
+  // time.
   portal.clock.now = new Date('2026-06-01T22:30:05Z')
   const { inkassoNumber, token } = await build(db, portal)
   for (const { endpoint, payload } of followUps)

@@ -45,9 +45,9 @@ interface NewFile {
 }
 
 /**
- * Adds a file to the user's draft. The file is durable before its row is committed. Idempotent by id and content.
- * Throws `invalid` if a mandate cannot contain the file, the draft is full, or the id belongs to another file;
- * also the errors of `upsertDraft` and `reauthorize`.
+ * Adds a file to the user's draft. The file is durable before its row is committed. Idempotent by id and
+ * content. Throws `invalid` if a mandate cannot contain the file, the draft is full, or the id belongs to
+ * another file. Also throws the errors of `upsertDraft` and `reauthorize`.
  */
 export async function addFile(
   { reauthorize, ...context }: Context & { readonly reauthorize: Reauthorize },

@@ -119,8 +119,8 @@ test('the files of a draft together stay within the limit of a mandate, even if 
   const other = await pool.connect()
   await other.query('begin; select from handover_draft for update')
   const meeting = ['zwei.csv', 'drei.csv'].map((name) => portal.call(addDraftFile, fileOf(name, half), anna))
-  // Both requests have passed the check of the limit and wait for the lock, after which the limit is checked
-  // again.
+  // Both requests have passed the limit check and are waiting for the lock. Once they have it, they check the
+  // limit again.
   await untilWaiting(db, 2)
   await other.query('commit')
   other.release()

@@ -32,6 +32,6 @@ export const handoverList = sentList<HandoverRow, HandoverSortField, HandoverFil
     dateMin: (day) => sql`sent.date >= ${day}`,
     dateMax: (day) => sql`sent.date <= ${day}`,
   },
-  // SQL: the case that an accepted mandate became.
+  // SQL: the case that was opened for an accepted mandate.
   caseNumber: sql`(select accepted_inkasso_number from submission where id = sent.submission_id)`,
 })

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/handover.ts'
 import type { KnownDebtor } from '@portal/contract/known-debtor.ts'
 
-/** A debtor as a case has them: „Muster, Erika“, „Musterweg 12 a“, „12345 Musterstadt“. */
+/** The debtor's fields of a case: „Muster, Erika“, „Musterweg 12 a“, „12345 Musterstadt“. */
 interface DebtorOfCase {
   readonly schuldnername: string
   readonly schuldneradresse: string
@@ -21,8 +21,8 @@ const empty = Object.fromEntries(Object.keys(handoverDebtor.shape).map((field) =
 >
 
 /**
- * Splits name and address of a case into the fields of a mandate. The salutation of a person is not known. What cannot
- * be split stays in the first field, where the user sees it.
+ * Splits the debtor's name and postal address of a case into the fields of a mandate. A person's salutation
+ * is unknown. Text that cannot be split stays in the first field, where the user sees it.
  */
 export const debtorOfCase = (found: DebtorOfCase): KnownDebtor => ({
   ...empty,
@@ -41,7 +41,7 @@ function nameOf(name: string) {
   return lastName !== undefined && firstName !== undefined ? { firstName, lastName } : { firstName: name }
 }
 
-/** The end of a company's name, and its legal form. The first that fits counts. */
+/** Ending of a company's name → its legal form. The first match wins. */
 const companyForms: readonly [end: RegExp, form: LegalForm][] = [
   [/\bGmbH & Co\.? KG$/i, 'GmbH & Co. KG'],
   [/\bg?GmbH$/i, 'GmbH'],

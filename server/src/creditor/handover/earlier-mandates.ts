@@ -9,7 +9,10 @@ import type { Db } from '#db/connect.ts'
 type Query = z.output<typeof findEarlierMandates.request>
 type Result = z.output<typeof findEarlierMandates.response>
 
-/** Finds the latest five mandates with the same reference and one of the invoice numbers, ignoring case. */
+/**
+ * Finds the latest five mandates with the same reference and one of the invoice numbers. Both are compared
+ * case-insensitively.
+ */
 export async function earlierMandates(
   db: Db,
   creditor: Creditor,

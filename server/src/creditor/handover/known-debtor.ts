@@ -10,8 +10,8 @@ import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 
 /**
- * The debtor of the latest mandate with the reference, otherwise of the latest case, otherwise null. A mandate comes
- * first, because only it has the debtor in separate fields.
+ * Returns the debtor of the latest mandate with the reference; if there is none, of the latest case;
+ * otherwise null. Mandates come first, because only they have the debtor in separate fields.
  */
 export async function knownDebtor(
   db: Db,

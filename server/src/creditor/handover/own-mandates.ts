@@ -5,15 +5,16 @@ import { isOfVisibleType } from '#access/own-case.ts'
 import { isOneOf } from '#db/conditions.ts'
 import type { Db } from '#db/connect.ts'
 
-/** What a mandate is about: an own creditor number, and its reference, which is compared ignoring case. */
+/** A creditor number of the user, and the reference of a mandate, which is compared case-insensitively. */
 export interface Reference {
   readonly glgNumber: string
   readonly geschaeftsId: string
 }
 
 /**
- * Query for the mandates, by any user, of a creditor number and a reference, latest first. If a mandate became a case,
- * the user must be allowed to see the case (requirement R39). Throws `forbidden` for another creditor's number.
+ * Query for the mandates of any user with this creditor number and reference, latest first. If a case was
+ * opened for a mandate, the user must be allowed to see the case (requirement R39). Throws `forbidden` for
+ * another creditor's number.
  */
 export const ownMandates = (db: Db, creditor: Creditor, { glgNumber, geschaeftsId }: Reference) =>
   db

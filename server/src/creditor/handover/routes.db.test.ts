@@ -85,7 +85,7 @@ test('R50 the server enforces every rule and names the wrong field', async ({ db
     [{ zahlungen: [{ amount: '1', date: '2026-13-01' }] }, { 'zahlungen.0.date': 'noSuchDay' }],
     [{ gutschriften: [{ amount: '', date: '2026-05-01' }] }, { 'gutschriften.0.amount': 'required' }],
     [{ remarks: 'x'.repeat(10_001) }, { remarks: 'tooLong' }],
-    // Errors of dates and of files are found at different places, but are reported together.
+    // Errors in dates and errors in files are found in different places, but are reported together.
     [
       { birthDate: '2026-06-02', files: [fileEntry('a.exe', Buffer.from('MZ'))] },
       { birthDate: 'future', 'files.0': 'fileType' },
@@ -184,7 +184,7 @@ test('R36 earlier mandates are found by reference and invoice number, from all u
   expect(await ask({ geschaeftsId: 'KD-7' }, token)).toEqual({ mandates: [] })
   expect(await ask({ invoiceNumbers: [] }, token)).toEqual({ mandates: [] })
   expect((await portal.call(findEarlierMandates, { ...query, glgNumber: '200100' }, token)).status).toBe(403)
-  // A mandate is not found if it became a case that the user may not see.
+  // If the user may not see the case that was opened for a mandate, the mandate is not found.
   await buildUser(db, { username: 'dora', aktentypen: ['Vorgerichtlich'] })
   const inkassoNumber = await buildCase(db, { aktentyp: 'Gerichtlich' })
   await db.updateTable('submission').set({ acceptedInkassoNumber: inkassoNumber }).execute()

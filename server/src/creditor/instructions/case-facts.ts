@@ -24,13 +24,14 @@ export const caseFacts = (
 
 interface Instructing {
   readonly creditor: Creditor
-  /** Day in Germany (ISO date). */
+  /** ISO date, in German time. */
   readonly today: string
 }
 
 /**
  * Finds and locks the case of an instruction, so that parallel instructions are checked one after the other.
- * Throws the reason of a refusal as error code, or `invalid` for exceeded limits and unconfirmed warnings.
+ * If the instruction is refused, throws the reason as the error code. Throws `invalid` for exceeded limits
+ * and unconfirmed warnings.
  */
 export async function findInstructedCase(
   transaction: Db,

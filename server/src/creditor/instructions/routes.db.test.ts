@@ -39,7 +39,7 @@ type Asked = Awaited<ReturnType<typeof build>> & { readonly db: Db }
 
 const all = [...warnings]
 
-/** Fields of each kind that are valid at every stage that allows the kind. The clock is at 1 June 2026. */
+/** For each kind, fields that are valid at every stage that allows it. The clock is at 1 June 2026. */
 const samples: Readonly<Record<InstructionKind, Omit<InstructionRequest, 'inkassoNumber' | 'kind'>>> = {
   pause: { until: '2026-06-20', reason: 'talks' },
   resume: {},
@@ -51,8 +51,9 @@ const samples: Readonly<Record<InstructionKind, Omit<InstructionRequest, 'inkass
 }
 
 /**
- * Builds a case with the file type and sends an instruction of the kind, after a pause if the kind is `resume`.
- * Required confirmations are added in a second attempt. Returns the choices shown before, and the result.
+ * Builds a case with the file type and sends an instruction of the kind. For `resume`, it first sends the
+ * instruction `pause`. Required confirmations are added in a second attempt. Returns the choices offered for
+ * the kind, and the result.
  */
 async function cellOf({ db, send, possible }: Asked, kind: InstructionKind, aktentyp: string) {
   const inkassoNumber = await buildCase(db, { aktentyp })
@@ -150,8 +151,8 @@ test('of two parallel recalls one is accepted, and the other learns of it', asyn
 }) => {
   const { token } = await build(db, portal)
   const recall = { inkassoNumber: await buildCase(db), kind: 'recall', reason: 'paid', confirmed: ['W2'] }
-  // Holds up the first request between its check and its storing. The second must wait for the lock on the case,
-  // and is checked only after that. Without this lock, both would be accepted.
+  // Blocks the first request after it was checked and before it is stored. The second must wait for the lock
+  // on the case, and is checked only after that. Without this lock, both would be accepted.
   const another = await pool.connect()
   await another.query('begin')
   await another.query(lockInTransaction(locks.submission))

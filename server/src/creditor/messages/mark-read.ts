@@ -59,8 +59,8 @@ const allStatementOf = (coversAll: boolean) =>
   from marked join due using (inkasso_number) where was_unread limit ${mostUndone + 1}`)
 
 /**
- * Marks all messages in the user's cases as read. Returns the moved marks of the threads that had unread messages;
- * none if they are too many to be put back.
+ * Marks all messages in the user's cases as read. Returns the moved marks of the threads that had unread
+ * messages, or an empty list if there are too many to undo.
  */
 export async function markAllRead(pool: Pool, scope: OwnScope & { userId: string }): Promise<MovedMark[]> {
   const statement = allStatementOf(scope.aktentypen.coversAll)
@@ -75,7 +75,10 @@ const undoStatement = preparedStatement(`
     and mark.inkasso_number = moved.inkasso_number
     and mark.read_until = moved.read_until and moved.before < moved.read_until`)
 
-/** Puts the user's marks back, if they are still those that `markAllRead` returned. None moves forward. */
+/**
+ * Restores the previous marks where the user's marks are still as `markAllRead` set them. Moves no mark
+ * forward.
+ */
 export async function undoAllRead(pool: Pool, userId: string, marks: readonly MovedMark[]): Promise<void> {
   await runPrepared(pool, undoStatement, [
     userId,

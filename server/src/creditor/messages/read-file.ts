@@ -50,8 +50,8 @@ const findAttached = (db: Db, creditor: Creditor, { inkassoNumber, messageId }: 
     .executeTakeFirst()
 
 /**
- * A file that the creditor sent. `messageId` is the submission's id, unless the collection company's system has
- * imported the message again under an id of its own.
+ * A file that the creditor sent. `messageId` is the id of the imported message if the collection system has
+ * returned the message, otherwise the submission's id.
  */
 const findSent = (db: Db, creditor: Creditor, { inkassoNumber, messageId, position }: MessageFileKey) =>
   ownCase(db, creditor, inkassoNumber)

@@ -11,7 +11,7 @@ import { type Portal, test } from '#test/portal.ts'
 
 const glgNumbers = ['100100', '100200']
 
-/** Marks and undoes as one user. */
+/** Logs in as the user. Returns functions that mark messages as read, undo, and count unread messages. */
 async function openTab(portal: Portal, username: string) {
   const token = await portal.logIn(username)
   return {

@@ -10,7 +10,10 @@ interface News {
   readonly kind: NewsKind
 }
 
-/** Mounts the call for the news: those of imports and commands, then those that clerks wrote for this day. */
+/**
+ * Mounts the call that reads the news: first undated news from imports and commands, then clerks' news for
+ * today.
+ */
 export function newsRoutes(api: Api, { db, clock }: { db: Db; clock: Clock }) {
   api.creditor(readNews, async ({ language }) => {
     const shown = [
@@ -30,7 +33,7 @@ async function undatedNews(db: Db, language: Language): Promise<News[]> {
   return found && found.text !== '' ? [found] : []
 }
 
-/** The news for a day (yyyy-mm-dd), the latest first. */
+/** The news that clerks wrote for a day (yyyy-mm-dd), latest first. */
 async function newsOfDay(db: Db, language: Language, day: string): Promise<News[]> {
   const rows = await db
     .selectFrom('datedNews')

@@ -52,9 +52,9 @@ export async function changeTopics({ db, clock }: Context, creditor: Creditor, c
 }
 
 /**
- * Column values for the chosen summary. If none was chosen before, the first one covers events from now on;
- * otherwise the next one continues where the last one ended. If the choice changes after today's sending time, no
- * summary is sent today.
+ * Column values for the chosen summary. If the user had no summary before, the first one covers events from
+ * now on. Otherwise, the next summary continues where the last one ended. If the choice changes after today's
+ * sending time, no summary is sent today.
  */
 function digestFrom({ digest, weekday }: NotificationChoice, now: Date) {
   if (digest === undefined) return {}

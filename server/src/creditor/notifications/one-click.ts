@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#ground/app-error.ts'
 import { success } from '#http/answers.ts'
 
-/** Maximum size of a body in bytes. The form field needs far less in either content type. */
+/** Maximum size of a request body in bytes. The form field needs far less in either content type. */
 const bodyLimit = 1_024
 
 /** The content types that mail programs may use for the form field (RFC 8058, 3.2). */
@@ -38,7 +38,7 @@ export function oneClickRoute(
   })
 }
 
-/** Whether the body contains exactly the form field that RFC 8058 prescribes. */
+/** Whether the request body contains exactly the form field that RFC 8058 prescribes. */
 const isOneClick = (body: string) =>
   body.trim() === 'List-Unsubscribe=One-Click' ||
   /name="?List-Unsubscribe"?[^]*?\r?\n\r?\nOne-Click\r?\n/.test(body)

@@ -117,8 +117,8 @@ async function countTry(db: Db, userId: string, now: Date): Promise<string | und
 }
 
 /**
- * Deletes the user's address, and one that awaits confirmation. Of the mail still queued for the address, only the
- * notice of its removal is sent.
+ * Deletes the user's address, and any that awaits confirmation. Of the mail still queued for the address,
+ * only the notice of its removal is sent.
  */
 export async function removeAddress({ db, clock }: NotificationContext, creditor: Creditor) {
   const now = clock()

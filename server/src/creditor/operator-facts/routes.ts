@@ -32,8 +32,8 @@ export function operatorFactsRoutes(app: FastifyInstance, api: Api, { facts, log
 }
 
 /**
- * Returns a function that generates the sheet on the first call and caches it. After a failure, the next call
- * tries again.
+ * Returns a function that generates the sheet on the first call and caches it. If that fails, the next call
+ * generates it.
  */
 function onDemand(facts: OperatorFacts): () => Promise<Buffer> {
   let cached: Promise<Buffer> | undefined

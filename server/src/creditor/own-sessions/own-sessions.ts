@@ -40,10 +40,12 @@ export async function findOwnSessions(
   }))
 }
 
-/** Days for which the user's list has a view of the collection company. */
+/** How many days the user's list shows a clerk's view of the portal as the user. */
 const viewDays = 90
 
-/** When clerks of the collection company saw the user's screens, from the audit trail, latest first. */
+/**
+ * When clerks of the collection company viewed the portal as the user, from the audit trail, latest first.
+ */
 export async function findViews({ db, clock }: Context, { userId }: Creditor) {
   const views = await db
     .selectFrom('audit')

@@ -11,7 +11,7 @@ import { test } from '#test/portal.ts'
 
 const receivedAt = new Date('2026-05-29T08:00:00Z')
 
-/** Decides some submissions of a kind an hour after their receipt. */
+/** Creates submissions of a kind, each decided an hour after its receipt. */
 async function decide(db: Db, kind: SubmissionKind, number: number) {
   const decidedAt = new Date('2026-05-29T09:00:00Z')
   for (let index = 0; index < number; index++) {

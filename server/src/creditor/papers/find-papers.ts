@@ -24,7 +24,7 @@ const conditions: FilterConditions<PaperFilters> = {
 const sortKeys: Readonly<Record<PaperSortField, ReturnType<typeof sql>>> = {
   date: sql`paper.paper_date`,
   category: sql`array_position(${[...paperCategory.options]}::text[], paper.category)`,
-  // Folded, and begins with the title.
+  // Folded text that begins with the title.
   title: sql`paper.searched`,
   // Papers without a period come first in ascending order.
   periodFrom: sql`coalesce(paper.period_from, '-infinity')`,
@@ -41,7 +41,10 @@ function matching(db: Db, creditor: Creditor, { glgNumbers, ...search }: PapersR
   )
 }
 
-/** The rows of the papers that match the filters, in the requested order; those with equal keys latest first. */
+/**
+ * The papers that match the filters, in the requested order. Papers with equal sort keys are sorted latest
+ * first.
+ */
 const matchingRows = (db: Db, creditor: Creditor, search: PapersRequest) =>
   matching(db, creditor, search)
     .select((eb) => [
@@ -54,7 +57,7 @@ const matchingRows = (db: Db, creditor: Creditor, search: PapersRequest) =>
       'paper.periodFrom',
       'paper.periodTo',
       'paper.attachmentFilename as filename',
-      // A double, because a bigint is read as text.
+      // Cast to double, because `pg` returns a bigint as a string.
       eb.cast<number>('paper.sizeBytes', 'double precision').as('sizeBytes'),
       isUnread(creditor.userId).as('isUnread'),
     ])
@@ -62,7 +65,7 @@ const matchingRows = (db: Db, creditor: Creditor, search: PapersRequest) =>
     .orderBy('paper.paperDate', 'desc')
     .orderBy('paper.paperId')
 
-/** A page of the creditor's papers, and number and size of all that match. */
+/** A page of the creditor's papers, and the number and total size of all matching papers. */
 export async function findPapers(db: Db, creditor: Creditor, search: PapersRequest) {
   const { itemsPerPage, pageNumber } = search
   const [{ total, bytes }, data] = await Promise.all([
@@ -80,7 +83,7 @@ export async function findPapers(db: Db, creditor: Creditor, search: PapersReque
   return { totalNumberData: Number(total), totalBytes: Number(bytes), data }
 }
 
-/** The statements of an export: the number of rows, and the rows. */
+/** The statements of an export: one for the number of rows, one for the rows. */
 export const exportedPapers = (db: Db, creditor: Creditor, search: PapersRequest) => ({
   count: sql<{
     total: string

@@ -9,8 +9,8 @@ import type { Db } from '#db/connect.ts'
 const markColumns = ['paperId', 'userId', 'revision', 'readAt', 'openedAt'] as const
 
 /**
- * Notes that the user has opened papers. Keeps the time when a paper was first opened. Ignores papers of others, and
- * those that were replaced since.
+ * Records that the user has opened papers. If a paper was opened before, its first time is kept. Ignores
+ * papers that the user may not see, and papers that have been replaced since.
  */
 export async function markOpened(
   db: Db,
@@ -43,7 +43,10 @@ export async function markOpened(
     .execute()
 }
 
-/** Marks all papers of the user as read. Returns those that were unread; none if they are too many to be put back. */
+/**
+ * Marks all papers of the user as read. Returns the marks of those that were unread, or an empty list if
+ * there are too many to undo.
+ */
 export async function markAllRead(db: Db, creditor: Creditor, now: Date): Promise<PaperMark[]> {
   const unread = ownPapers(db, creditor)
     .where(isUnread(creditor.userId))
@@ -65,7 +68,9 @@ export async function markAllRead(db: Db, creditor: Creditor, now: Date): Promis
   return marked.map(({ paperId, readAt }) => ({ paperId, readAt: readAt.toISOString() }))
 }
 
-/** Removes the user's marks, if they are still those that `markAllRead` returned and the papers were not opened. */
+/**
+ * Removes those of the user's marks that are still as `markAllRead` set them, unless the paper was opened.
+ */
 export async function undoAllRead(db: Db, userId: string, marks: readonly PaperMark[]): Promise<void> {
   await sql`
     delete from paper_read r

@@ -114,7 +114,7 @@ test('R36 a paper of the whole customer is seen only by users with all its numbe
     const file = await portal.call(readPaper, { paperId }, token)
     seen.push([await idsOf(portal, token, { glgNumbers }), await unreadOf(portal, token), file.error?.code])
   }
-  // The file is missing in the store, which only those learn who may read it.
+  // The file is missing from the store. Only users who may read the paper learn this.
   expect(seen).toEqual([
     [[], 0, 'not_found'],
     [[paperId], 1, 'unavailable'],
@@ -176,7 +176,7 @@ test('an opened paper is read until its file is replaced; an older one than the 
     .execute()
   const unread = (await found(portal, token)).data.filter(({ isUnread }) => isUnread)
   expect(unread).toMatchObject([{ paperId, revision: 2 }])
-  // A mark of the file that was replaced meanwhile.
+  // This mark is for the revision that has been replaced, so it is ignored.
   await portal.call(markPapersOpened, { papers: [opened(paperId)] }, token)
   expect(await unreadOf(portal, token)).toBe(1)
 })

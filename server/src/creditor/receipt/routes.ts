@@ -40,8 +40,8 @@ export function receiptRoutes(api: Api, { db, clock, facts }: Context) {
 }
 
 /**
- * A submission for one of the creditor's own numbers. If it is about a case or became one, the creditor must be
- * allowed to see the case (requirement R39). Throws `not_found` for any other submission.
+ * A submission for one of the creditor's own numbers. If it is about a case, or a case was opened for it, the
+ * creditor must be allowed to see the case (requirement R39). Throws `not_found` for any other submission.
  */
 async function findSubmission(db: Db, creditor: Creditor, receiptNumber: string): Promise<ReceiptContent> {
   const { id, ...submission } = await db

@@ -12,7 +12,7 @@ export async function findSavedSearches(db: Db, userId: string): Promise<SavedSe
     .orderBy('name')
     .orderBy('list')
     .execute()
-  // The cast is safe: only `saveSearch` writes addresses.
+  // The cast is safe: only `saveSearch` writes the column `address`.
   return searches as SavedSearch[]
 }
 

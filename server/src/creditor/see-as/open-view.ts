@@ -8,8 +8,8 @@ import { AppError } from '#ground/app-error.ts'
 import type { Caller } from '#http/caller.ts'
 
 /**
- * Opens the view of a link of the desk, and returns its token. Throws `not_found` if the link is unknown, was used or is
- * too old, or if the clerk or the user may not use the portal any more.
+ * Opens the view that a link from the desk leads to, and returns the view's token. Throws `not_found` if the
+ * link is unknown, used or expired, or if the clerk or the user may no longer use the portal.
  * @param link the token of the link
  */
 export async function openView(
@@ -45,7 +45,7 @@ const findOffered = (transaction: Db, link: string) =>
     .select(['id', 'userId'])
     .executeTakeFirstOrThrow(() => new AppError('not_found'))
 
-/** The link of a session that may not be used is like one that does not exist. */
+/** Treats a link whose session may not be used like a link that does not exist. */
 function asNotFound(error: unknown): never {
   throw error instanceof AppError && error.code === 'unauthenticated' ? new AppError('not_found') : error
 }

@@ -6,7 +6,7 @@ import { openView as open } from '#creditor/see-as/open-view.ts'
 import type { Db } from '#db/connect.ts'
 import type { Api } from '#http/api.ts'
 
-/** @param readSession the fields of an open session */
+/** @param readSession returns the fields of an open session */
 export function seeAsRoutes(
   api: Api,
   context: SessionRules & { readonly db: Db },

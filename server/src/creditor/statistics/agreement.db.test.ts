@@ -40,8 +40,8 @@ const someRange = fc.tuple(someDay, someDay).map((days) => {
 })
 
 /**
- * The user whose figures are compared with the case search. `closedTypes` are the file types of closed cases that
- * they may see.
+ * The user whose figures are compared with the case search. `closedTypes`: those of the user's file types
+ * that are for closed cases.
  */
 interface Asking {
   readonly token: string
@@ -73,7 +73,7 @@ async function expectAgreement(db: Db, portal: Portal, who: Asking, days: Days) 
   return cases.length
 }
 
-/** Expects the case search to find as many cases as each figure of closed cases counts. */
+/** Expects each number of closed cases to equal the number that the case search finds. */
 async function expectFound(
   portal: Portal,
   { token, glgNumbers, closedTypes: type }: Asking,
@@ -151,8 +151,9 @@ test('R36 R39 on random cases every figure agrees with the case search', async (
     fc.asyncProperty(someCases, someRange, fc.boolean(), async (cases, range, isMoved) => {
       await db.deleteFrom('inkassoCase').execute()
       await buildRandomCases(db, cases)
-      // Anna has all numbers of customer K1, or all but one if 200100 is moved to K1: the query uses the
-      // customer's sums. Ben has at most half of them: the query uses the sums of his number.
+      // Covers both ways in which the query reads sums. Anna has all numbers of customer K1, or all but one
+      // if 200100 is moved to K1, so the query reads the customer's sums. Ben has at most half of K1's
+      // numbers, so it reads the sums of his number.
       await db
         .updateTable('creditorNumber')
         .where('glgNumber', '=', '200100')

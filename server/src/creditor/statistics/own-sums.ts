@@ -14,9 +14,10 @@ export const valuesOf = (
 ): unknown[] => [glgNumbers, aktentypen, ...months, ...cuts.flatMap(({ days }) => days)]
 
 /**
- * CTEs that select which sums are read. `whole`: customers most of whose numbers are requested; their sums are
- * used, minus those of the `missing` numbers. `single`: other requested numbers, whose sums are added up. They are
- * CTEs of a single statement, so that all reads share a snapshot.
+ * CTEs that select which sums are read. They are part of one statement, so that all reads share a snapshot.
+ * - `whole`: customers with more than half of their numbers requested. Their sums are read.
+ * - `missing`: the other numbers of these customers. Their sums are subtracted.
+ * - `single`: requested numbers of other customers. Their sums are added.
  */
 const ownParts = `
   own as materialized (

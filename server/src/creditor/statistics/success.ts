@@ -55,7 +55,7 @@ interface Base {
 
 /**
  * A row of sums of closed cases, of one of three kinds: the cases with one `result`, the cases with one closing
- * `reason` (and its `category`), or all closed cases. The other fields of the three are null.
+ * `reason` (and its `category`), or all closed cases. The fields that do not apply to the kind are null.
  */
 interface Closed extends Sums, Base {
   result: string | null

@@ -12,9 +12,9 @@ import type { Subject } from '#submissions/submit.ts'
 type Answer = Omit<z.output<typeof answerRequest>, 'files'> & { readonly files: readonly unknown[] }
 
 /**
- * Finds and locks the task of an answer, so that of two parallel answers one is refused. Throws `not_found` for a
- * task that is not the creditor's own (requirement R36), `not_open` if it awaits no answer, `changed` if it has a
- * newer revision, and `invalid` if the answer is not valid for it.
+ * Finds and locks the task of an answer, so that one of two parallel answers is refused. Throws `not_found`
+ * for a task that is not the creditor's own (requirement R36), `not_open` if it awaits no answer, `changed`
+ * if it has a newer revision, and `invalid` if the answer is not valid for it.
  */
 export const findQuestion =
   ({ taskId, revision, ...answer }: Answer) =>

@@ -74,7 +74,7 @@ export const countQuery = (search: TaskSearch) =>
 /**
  * One page of the creditor's tasks, and the exact total. Ordered by due day if open tasks are requested, otherwise
  * latest first.
- * @param today ISO date, in Germany
+ * @param today ISO date, in German time
  */
 export async function findTasks(db: Db, search: TaskSearch, today: string) {
   const [counted, page] = await Promise.all([

@@ -101,7 +101,8 @@ test('a task that was deleted and imported again is answered as before', async (
 test('of two parallel answers, over two servers, one is accepted', async ({ db, pool, portal, peer }) => {
   const token = await logIn(db, portal)
   await buildTask(db)
-  // Both requests wait for the same lock, so neither has been stored when the other reads the task.
+  // Blocks the first answer after it was checked and before it is stored. The second must wait for the lock
+  // on the task, and is checked only after that.
   const turn = await pool.connect()
   await turn.query(`begin; ${lockInTransaction(locks.submission)}`)
   const answers = [portal, peer].map((server) => server.call(answerTask, answerOf({ files: [] }), token))

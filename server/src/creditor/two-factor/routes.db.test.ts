@@ -18,7 +18,7 @@ import { type Portal, test } from '#test/portal.ts'
 const anySearch = { glgNumbers: ['100100'] }
 const credentials = { username: 'anna', password }
 
-/** The code that an authenticator app shows at that time, or some steps of 30 seconds later. */
+/** The code that an authenticator app shows at a time, shifted by a number of 30-second steps. */
 const codeAt = (secret: unknown, now: Date, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate({
     timestamp: now.getTime() + steps * 30_000,
@@ -258,7 +258,7 @@ test('R27 R32 the codes of two users are separate, also in parallel', async ({ d
   await buildUser(db, { username: 'berta' })
   const anna = { username: 'anna', ...(await turnOn(portal)) }
   const berta = { username: 'berta', ...(await turnOn(portal, 'berta')) }
-  // Berta, whose row is the second, comes first, so that a query without the user's id would fail.
+  // Berta is checked first, although her row is the second: a query without the user's id would find Anna's.
   for (const { username, secret, backups } of [berta, anna]) {
     const code = codeAt(secret, portal.clock.now)
     const byCode = await portal.call(verifyCode, { code }, await logInPending(portal, username))

@@ -60,7 +60,7 @@ export async function confirmSecret({ db, clock, keys }: TwoFactorContext, user:
   await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     await requireStillActive(transaction, user) // guard: R98
-    // A key rotation may have encrypted the same secret again meanwhile. A different secret is a conflict.
+    // Meanwhile, a key rotation may have encrypted the same secret again. A different secret is a conflict.
     const present = await unconfirmedSecret(transaction, userId, now).forUpdate().executeTakeFirst()
     if (!present || !unseal(keys, userId, present).equals(secret)) throw new AppError('conflict')
     await transaction
@@ -116,8 +116,8 @@ export async function removeSecret({ db, clock }: TwoFactorContext, creditor: Cr
 }
 
 /**
- * Counts an attempt before the first code is checked, at most ten in an hour, as for logins. Throws `wrong_code`
- * if there were more.
+ * Counts an attempt before the first code is checked. As for logins, ten attempts an hour are allowed. Throws
+ * `wrong_code` if there were more.
  */
 async function countFirstCode(db: Db, userId: string, clock: Clock) {
   const counted = await db

@@ -25,7 +25,10 @@ interface TypedCode {
 /** Marks the code as used, in the transaction of the login. Returns whether the code was valid. */
 type Consume = (transaction: Db, now: Date) => Promise<boolean>
 
-/** Completes a pending login with a one-time code. A time step can be used only once, also in parallel (R25). */
+/**
+ * Completes a pending login with a one-time code. A time step can be used only once, even by parallel calls
+ * (R25).
+ */
 export async function verifyOneTimeCode(
   context: TwoFactorContext,
   user: SessionUser,

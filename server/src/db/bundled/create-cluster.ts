@@ -8,9 +8,9 @@ import { isAlive } from '#db/bundled/server-process.ts'
 import { codeOf, StartError } from '#ground/start-error.ts'
 
 /**
- * Creates the cluster unless it exists: UTF-8, checksums, password authentication (SCRAM-SHA-256). It gets its
- * final name only when it is complete. So a killed or cancelled start leaves no partial cluster, and of two
- * parallel first starts, one wins.
+ * Creates the cluster unless it exists: UTF-8, checksums, password authentication (SCRAM-SHA-256). It gets
+ * its final name only when it is complete. So a killed or cancelled start leaves no partial cluster. If two
+ * portals create it in parallel, the first one to finish wins.
  */
 export async function createCluster(place: Place, password: string, signal?: AbortSignal): Promise<void> {
   if (await isCreated(place.cluster)) return

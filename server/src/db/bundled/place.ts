@@ -24,8 +24,8 @@ export interface Place {
 }
 
 /**
- * Parent of the cluster's folder, and folder of the copied programs, if root runs the portal and the user
- * `postgres` cannot enter root's folders.
+ * Folder for the cluster and the copied programs if root runs the portal and the user `postgres` cannot enter
+ * root's folders.
  */
 const systemFolder = '/var/lib/creditor-portal'
 

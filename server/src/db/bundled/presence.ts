@@ -47,9 +47,9 @@ export async function leaveServer(presence: Client, place: Place, timeoutMs?: nu
 }
 
 /**
- * Tries to take the lock `presence` exclusively. Returns whether this succeeded, that is, no other process uses
- * the server. The lock is then held until the server has stopped: a process that connects meanwhile waits, and
- * then starts the server again.
+ * Tries to take the lock `presence` exclusively. Returns whether this succeeded, that is, no other process
+ * uses the server. The lock is then held until the server has stopped: a process that connects in the
+ * meantime waits, and then starts the server again.
  */
 async function isLastUser(presence: Client): Promise<boolean> {
   try {

@@ -7,10 +7,10 @@ import { fileStoreOf, holdsDocuments } from '#files/file-store.ts'
 import { reasonOf, StartError } from '#ground/start-error.ts'
 
 /**
- * Throws a StartError if the data directory contains documents or keys but no cluster. Their database is lost or
- * elsewhere, so a new one must not be created. Call this before creating anything. Looks for the cluster last:
- * another first start, in parallel, creates its cluster before its keys and documents, so whoever has seen those
- * also sees the cluster and does not refuse.
+ * Throws a StartError if the data directory contains documents or keys but no cluster. Their database is lost
+ * or elsewhere, so a new one must not be created. Call this before creating anything. Looks for the cluster
+ * last: if another process starts for the first time in parallel, it creates its cluster before its keys and
+ * documents. So if this function has seen those, it also sees the cluster, and does not refuse.
  */
 export async function refuseNewCluster(dataDir: string): Promise<void> {
   const leftovers = await findLeftovers(dataDir)

@@ -15,8 +15,8 @@ export interface RunResult {
 }
 
 /**
- * Runs a program and waits for its end. Its environment is minimal, so that `PG…` variables and secrets do not
- * reach PostgreSQL, and makes it write English messages. Never throws.
+ * Runs a program and waits for its end. The program gets a minimal environment, so that `PG…` variables and
+ * secrets do not reach PostgreSQL, and the C locale, so that its messages are in English. Never throws.
  * @param signal interrupts the program as Ctrl+C does; the result is still awaited
  */
 export function run(

@@ -118,7 +118,7 @@ export async function startServer(
   signal?: AbortSignal,
 ): Promise<number> {
   const log = join(cluster, 'server.log')
-  // The first start has no log.
+  // On the first start, there is no log yet.
   await rename(log, `${log}.previous`).catch(() => {})
   const chosen = port ?? (await freePort())
   const all = { ...fixedSettings, ...settings, port: chosen }

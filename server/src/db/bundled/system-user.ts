@@ -13,7 +13,7 @@ export async function databaseUser(cluster: string): Promise<SystemUser | undefi
   if (process.getuid?.() !== 0) return undefined
   if (process.platform !== 'linux')
     throw new StartError('Start the portal as an ordinary user: PostgreSQL does not run as root.')
-  // The first start has no folder.
+  // On the first start, the folder does not exist yet.
   const owner = await stat(cluster).catch(() => undefined)
   if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
   return (await findUser()) ?? (await createUser())
@@ -42,8 +42,8 @@ async function createUser(): Promise<SystemUser> {
 }
 
 /**
- * Whether the user can enter the folder. This is tried rather than computed, because ACLs and mount options matter
- * too.
+ * Whether the user can enter the folder. Tries to enter it instead of checking the permissions,
+ * because ACLs and mount options also matter.
  */
 export async function canReach(user: SystemUser | undefined, folder: string): Promise<boolean> {
   if (!user) return true

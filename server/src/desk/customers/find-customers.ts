@@ -12,7 +12,7 @@ import { pageOf } from '#desk/page-of.ts'
 import { AppError } from '#ground/app-error.ts'
 import { listCustomers } from '#operator/customers/list-customers.ts'
 
-/** A page of the customers that the clerk may see, by number. */
+/** Returns a page of the customers that the clerk may see, sorted by number. */
 export async function findCustomers(
   db: Db,
   { page, text }: CustomersRequest,

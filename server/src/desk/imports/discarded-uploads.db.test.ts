@@ -10,7 +10,7 @@ import { importFolderIn, placesIn } from '#operator/import/over-http/places.ts'
 import { test } from '#test/desk.ts'
 import { announcementOf, buildAdministrator, uploaderAt } from '#test/upload.ts'
 
-/** So many files that it takes a while to remove them. */
+/** Enough files that removing them takes a while. */
 const many = 1_000
 
 test('a delivery is discarded as a whole, so that it never joins the queue without some of its files', async ({

@@ -41,7 +41,7 @@ export async function finishUpload(context: UploadContext, id: string, call: Des
     await discardDelivery(arriving)
     return delivery
   } catch (error) {
-    // A simultaneous call has added the delivery to the queue, or discarded it.
+    // A parallel call has added the delivery to the queue or discarded it.
     if (codeOf(error) === 'ENOENT') return requireQueued(places, id, call)
     throw errorOfSender(error)
   }
@@ -56,7 +56,10 @@ async function requireQueued(places: Places, id: string, call: DeskCall): Promis
 const queuedId = async (places: Places, id: string, { act }: DeskCall) =>
   (await outcomesNamed(places, id)).find(({ by }) => by === act.by)?.id
 
-/** The folders of files up to that of their delivery. All of them are new, so each must be flushed. */
+/**
+ * The folders that contain the files, up to the folder of the delivery. All of them are new, so each must be
+ * flushed to disk.
+ */
 export const foldersOfFiles = (arriving: string, paths: readonly string[]): string[] => [
   ...new Set(paths.flatMap((path) => foldersUpTo(arriving, dirname(path)))),
 ]
@@ -64,7 +67,7 @@ export const foldersOfFiles = (arriving: string, paths: readonly string[]): stri
 const foldersUpTo = (arriving: string, folder: string): string[] =>
   folder === arriving ? [folder] : [folder, ...foldersUpTo(arriving, dirname(folder))]
 
-/** Writes the options of the import, and flushes everything to disk. Throws if a file is missing. */
+/** Writes the options of the import, and flushes the delivery to disk. Throws if a file is missing. */
 async function storeDurably(arriving: string, upload: Upload, { act }: DeskCall): Promise<void> {
   const isWhole = isBundle(upload.files)
   const paths: string[] = []
@@ -96,7 +99,7 @@ function optionsOf(upload: Upload, by: string, isBundle: boolean): StoredOptions
     leavesOutWrong,
     mapping,
     checkedMapping,
-    // The id of the upload is unique, so a retry is recognised by it alone.
+    // The upload has a unique id, so only a retry of the same upload has the same fingerprint.
     fingerprint: createHash('sha256').update(JSON.stringify(upload)).digest('hex'),
   }
 }

@@ -1,6 +1,6 @@
 import type { Words } from '@portal/contract/words/words.ts'
 
-/* Sentences for clerks about deliveries that are refused. */
+/* Messages for clerks whose deliveries are refused. */
 
 const megabytes = (bytes: number, language: 'de' | 'en') =>
   (bytes / 1_000_000).toLocaleString(language, { maximumFractionDigits: 1 })
@@ -56,7 +56,7 @@ export const importWords = {
   }),
 } as const satisfies Record<string, Words | ((path: string) => Words)>
 
-/** A delivery is larger than the limit. */
+/** The message for a delivery that is larger than the limit. */
 export const tooLargeWords = (bytes: number, limit: number): Words => ({
   de: `Die Dateien haben zusammen ${megabytes(bytes, 'de')} MB, erlaubt sind ${megabytes(limit, 'de')} MB. Größere Lieferungen nimmt der überwachte Ordner oder die Betreiber-Schnittstelle.`,
   en: `The files have ${megabytes(bytes, 'en')} MB in total; the limit is ${megabytes(limit, 'en')} MB. The watched folder and the operator API take larger deliveries.`,

@@ -65,13 +65,13 @@ test.skipIf(!canMount)(
     expect([status, error?.code]).toEqual([507, 'storage_full'])
     expect(error?.message).toContain('können gerade nicht gespeichert werden')
     expect(await readdir(join(placesIn(disk.folder).arriving, `desk-${large.id}`, 'folder'))).toEqual([])
-    // There is still space, but a reserve of the disk is kept for the database.
+    // There is still free space, but part of the disk is reserved for the database.
     await writeFile(join(disk.folder, 'anderes'), Buffer.alloc(970_000))
     expect((await begin(announcementOf(customers))).error?.code).toBe('storage_full')
   },
 )
 
-/** A bundle of exactly the largest size, mostly documents. */
+/** A bundle of exactly the maximum size. Most of it is documents. */
 function largestBundle(): Buffer {
   const document = (at: number, bytes: number) =>
     ndjson([

@@ -23,7 +23,7 @@ interface Listed {
   imports: PastImportRow[]
 }
 
-/** The deliveries that wait or have failed, the latest first, and the latest imports. */
+/** Returns the running import, the pending and failed deliveries (latest first), and the latest imports. */
 export async function listDeliveries({ db, places, folder }: Sources, known: KnownEndings): Promise<Listed> {
   const [running, imports, overHttp, inFolder] = await Promise.all([
     findRunningImport(db),

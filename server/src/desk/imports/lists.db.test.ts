@@ -117,7 +117,7 @@ test('deliveries of the watched folder are listed with their reports', async ({ 
   expect(payload.report).toBe('Note: news.csv is empty.\nThe import stopped at cases.csv.')
   expect((await desk.call(showDeskDelivery, { delivery: 'morgen' }, { token })).payload.state).toBe('waiting')
   expect((await desk.call(showDeskDelivery, { delivery: '../x' }, { token })).error?.code).toBe('not_found')
-  // As a Mac writes it, and with blanks that a typed text would lose.
+  // A name in the Unicode form that macOS uses, with spaces that trimming a typed text would remove.
   const ofMac = 'nächte  1 '.normalize('NFD')
   await mkdir(join(importFolder, ofMac))
   const opened = await desk.call(showDeskDelivery, { delivery: ofMac }, { token })

@@ -26,8 +26,8 @@ interface SentFile {
 }
 
 /**
- * Stores a file of an announced delivery. It is there whole or not at all. Changes nothing if it was stored before with
- * the same content. Throws an error that names the file.
+ * Stores a file of an announced delivery, completely or not at all. Changes nothing if it was already stored
+ * with the same content. Throws an error that names the file.
  */
 export async function putFile(
   context: UploadContext,
@@ -67,7 +67,9 @@ function announced({ files }: Upload, path: string): AnnouncedFile {
   return { ...file, isBundle: isBundle(files) }
 }
 
-/** Where a file is stored: a bundle as a body over HTTP, others in the import folder. */
+/**
+ * Returns where a file is stored. A bundle is stored like a request body, other files in the import folder.
+ */
 export const targetIn = (folder: string, { path, isBundle }: Pick<AnnouncedFile, 'path' | 'isBundle'>) =>
   isBundle ? bodyIn(folder) : join(importFolderIn(folder), path)
 
@@ -77,7 +79,9 @@ interface Transfer {
   readonly file: AnnouncedFile
 }
 
-/** Writes a file while it arrives, and returns its SHA-256. Its size must be the announced one. */
+/**
+ * Writes a file to disk as it arrives, and returns its SHA-256. Throws if its size is not the announced one.
+ */
 async function receive({ places }: UploadContext, { body, part, file }: Transfer): Promise<string> {
   const { path, sizeBytes, isBundle } = file
   const other = () => new DeskRefused('refused', importWords.changed(path))
@@ -96,7 +100,7 @@ async function receive({ places }: UploadContext, { body, part, file }: Transfer
   return sha256
 }
 
-/** Moves a received file to its place. Throws if there is one with other content. */
+/** Moves a received file to its final path. Throws if a file with different content is already there. */
 async function keep(
   part: string,
   target: string,
@@ -118,7 +122,7 @@ async function sha256Of(path: string): Promise<string> {
 }
 
 function refusalOf(thrown: unknown, path: string): unknown {
-  // The delivery was discarded, or has joined the queue, while the file arrived.
+  // While the file was arriving, the delivery was discarded or added to the queue.
   if (codeOf(thrown) === 'ENOENT') return goneUpload()
   const error = errorOfSender(thrown)
   return error instanceof OperatorError && error.code === 'invalid'

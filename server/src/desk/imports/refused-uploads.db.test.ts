@@ -160,7 +160,7 @@ test('a transfer that breaks off leaves no file; what is left is removed after a
   const begunAt = (await stat(folder)).mtime.getTime()
   await inbox.clean(new Date(begunAt + 3_500_000))
   expect(await readdir(places.arriving)).toHaveLength(1)
-  // A file that has been arriving for more than an hour, on a slow line.
+  // A file that has been arriving for more than an hour over a slow connection.
   const part = join(folder, 'part-1')
   const later = new Date(begunAt + 3_000_000)
   await writeFile(part, content)

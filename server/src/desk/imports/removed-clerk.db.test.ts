@@ -39,7 +39,7 @@ test('R104 a clerk who was removed meanwhile imports nothing', async ({ db, pool
     'clerk:ada is not there any more; this delivery was still waiting for its import, and nothing was changed.',
   )
   expect(await db.selectFrom('customer').select('name').execute()).toEqual([])
-  // Another clerk does not take over what the removed one has announced.
+  // Another clerk cannot finish a delivery that the removed clerk announced.
   expect((await finishOthers(unfinished.id)).error?.code).toBe('not_found')
 })
 

@@ -25,7 +25,7 @@ interface Context extends Sources {
   readonly auditRead: AuditRead
 }
 
-/** Files that are received at a time. They occupy no connection to the database. */
+/** Limits for files that are received in parallel. Receiving a file occupies no database connection. */
 const filesOfClerks: Limits = { places: 8, share: 3, queue: 100, queueShare: 20, timeoutMs: 30_000 }
 
 /** Mounts the calls for imports. */

@@ -35,7 +35,7 @@ interface ShowContext extends Sources {
 
 const notFound = (words: Words) => new DeskFailure('not_found', words, 'not_found')
 
-/** Name of the file with the rows that an import has left out, when it is downloaded. */
+/** The download name of the file with the rows that an import left out. */
 const rejectsName = 'rejects.ndjson'
 
 /** An import in the log, with its report. */
@@ -54,7 +54,7 @@ export async function showImport(
   }
 }
 
-/** The delivery that an import has read, if rows that it left out are still there. */
+/** Returns the id of the delivery that an import read. Null unless rows that it left out are stored. */
 async function deliveryWithRejects(places: Places, source: string): Promise<string | null> {
   const delivery = dirname(source)
   if (source !== importFolderIn(delivery) || dirname(delivery) !== places.waiting) return null
@@ -90,7 +90,8 @@ async function stateOf({ db, places }: ShowContext, outcome: Outcome): Promise<I
   const ahead = (await waitingIds(places)).filter((other) => other < id).length
   const running = await findRunningImport(db)
   const folder = importFolderIn(join(places.waiting, id))
-  // A dry run is not in the log. If it runs while nothing waits before this delivery, it is this one.
+  // A dry run is not in the log. If this delivery is a dry run and the first in the queue, a running dry run
+  // is its own.
   const isThis = running?.logged ? running.logged.source === folder : isCheck && ahead === 0
   return {
     ...delivery,
@@ -150,7 +151,7 @@ async function stateInFolder(
   }
 }
 
-/** The rows that the import of a delivery has left out. They may be many. */
+/** Streams the rows that the import of a delivery left out, because there may be many. */
 export async function readRejects(
   { places, auditRead }: ShowContext,
   id: string,

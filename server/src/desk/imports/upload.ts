@@ -60,7 +60,7 @@ async function announce(folder: string, text: string): Promise<void> {
     await link(unfinished, announcementIn(folder))
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    // A repeated call.
+    // The call is a retry if it announces the same delivery.
     if ((await readFile(announcementIn(folder), 'utf8')) !== text)
       throw new DeskRefused('refused', importWords.otherDelivery)
   } finally {
@@ -84,7 +84,7 @@ export async function discardUpload({ places }: UploadContext, id: string, clerk
 /** The failure for a delivery that is neither announced nor in the queue. */
 export const goneUpload = () => new DeskFailure('not_found', importWords.gone, 'not_found')
 
-/** Maximum length of a name in common file systems. */
+/** Maximum length of a file or folder name in common file systems. */
 const maxNameBytes = 255
 
 function checkFiles(files: readonly DeliveryFile[]): void {

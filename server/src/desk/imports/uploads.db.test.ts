@@ -87,7 +87,7 @@ test('a folder is imported as by the command, with its documents and the same re
   expect(String(await shared.files.read(attachmentSha256 ?? ''))).toBe('%PDF-1.7 Brief')
   const places = placesIn(shared.folder)
   expect(await readdir(places.arriving)).toEqual([])
-  // Removed after the outcome is there.
+  // The delivery's files are removed only after its outcome has been stored.
   await expect.poll(() => readdir(places.waiting)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 import { germanDay, germanTime } from '#ground/clock.ts'
 import { germanDate } from '#submissions/german-text.ts'
 
-/* Sentences for a clerk whose act is refused. */
+/* Messages for a clerk whose action is refused. */
 
 const dayOf = (moment: Date) => germanDate(germanDay(moment))
 const timeOf = (moment: Date) => germanTime(moment).slice(0, 5)

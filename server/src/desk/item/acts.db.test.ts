@@ -12,7 +12,7 @@ import { buildStatement, buildSubmission, buildSubmissionFile } from '#test/buil
 import { buildCase } from '#test/build.ts'
 import { buildClerk, deskNow, deskRules, later, test } from '#test/desk-call.ts'
 
-/** Code, fields and German sentence of a refusal. */
+/** Returns the code, the fields and the German message of a refusal. */
 async function refusal(act: Promise<unknown>) {
   const error: unknown = await act.then(
     () => undefined,
@@ -174,7 +174,7 @@ test('a mandate becomes a case that is free for it', async ({ db, carla, context
   expect(await refusal(become(second.receiptNumber, '77'))).toEqual(
     invalid('Die Akte 77 gehört zu einem anderen Kunden.'),
   )
-  // The import brings the case later.
+  // The case does not exist yet. An import will bring it later.
   expect(await become(second.receiptNumber, '78')).toBe(true)
   const upload = await buildSubmission(db)
   expect(await refusal(become(upload.receiptNumber, '79'))).toEqual(

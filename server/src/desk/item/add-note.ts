@@ -24,7 +24,8 @@ export const addNote = (
       .executeTakeFirst()
     if (!written) return requireSame(transaction, note)
     await prolongClaim(transaction, submission.id, call)
-    // Notes are internal: the entry does not name the user who sent the submission, who may ask for their own.
+    // Notes are internal. The audit entry does not name the user who sent the submission, because users may
+    // request the entries about themselves.
     await auditAct(transaction, act, {
       event: 'submission_noted',
       inkassoNumber: submission.inkassoNumber ?? undefined,
@@ -32,7 +33,7 @@ export const addNote = (
     })
   })
 
-/** Throws `refused` if the note with this id is another one. */
+/** Throws `refused` if a different note is stored with this id. */
 async function requireSame(
   transaction: Db,
   { id, ...note }: { id: string; submissionId: string; clerk: string; text: string },

@@ -17,8 +17,9 @@ import { putTask } from '#operator/tasks/put-task.ts'
 type Question = z.output<typeof askEndpoint.request>
 
 /**
- * Asks the creditor by a task about the case or the mandate of a submission. Idempotent by the id. Throws `refused`
- * if the submission has neither or creditors see no tasks, `taken` if another clerk works on it.
+ * Asks the creditor a question by creating a task about the case or the mandate of a submission. Idempotent
+ * by the task's id. Throws `refused` if the submission has neither a case nor a mandate or if creditors see
+ * no tasks, and `taken` if another clerk is working on the submission.
  */
 export function askCreditor(
   { db, features }: Pick<ItemContext, 'db' | 'features'>,
@@ -56,7 +57,7 @@ export function askCreditor(
   })
 }
 
-/** What a task about a submission is about: its case, or the mandate. */
+/** The subject of a task about a submission: its case or, if it has none, its mandate. */
 function subjectOf(submission: Submission) {
   const { inkassoNumber } = submission
   if (inkassoNumber !== null) return { inkassoNumber }
@@ -66,8 +67,8 @@ function subjectOf(submission: Submission) {
 }
 
 /**
- * Throws `refused` if the case of a submission belongs to another creditor by now, who must not read the question, or
- * if the portal does not have it. The case is locked.
+ * Throws `refused` if the portal does not have the case of a submission, or if the case now belongs to
+ * another creditor, who must not read the question. The caller must have locked the case.
  */
 async function requireOwnCase(transaction: Db, { inkassoNumber, glgNumber }: Submission): Promise<void> {
   if (inkassoNumber === null) return

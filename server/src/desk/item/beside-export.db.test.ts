@@ -18,7 +18,7 @@ import { buildClerk, deskRules, test } from '#test/desk-call.ts'
 
 const names = ['anton', 'berta', 'caesar', 'dora', 'emil']
 
-/** Numbers from 0 to below 1 that look random and are the same in each run. */
+/** Returns a seeded pseudorandom number generator. Its numbers are at least 0 and less than 1. */
 function createRandom(seed: number) {
   let state = seed
   return () => {

@@ -20,7 +20,7 @@ export const findHolder = (db: Db, submissionId: string, now: Date) =>
     .select(['clerkId', 'name', 'fullName', 'since'])
     .executeTakeFirst()
 
-/** Throws `taken` if another clerk has claimed the submission, which the caller has locked. */
+/** Throws `taken` if another clerk has claimed the submission. The caller must have locked it. */
 export async function requireNotTaken(
   transaction: Db,
   submissionId: string,
@@ -31,7 +31,7 @@ export async function requireNotTaken(
     throw new DeskRefused('taken', takenWords(holder.fullName, holder.since))
 }
 
-/** Claims a submission, which the caller has locked, for the clerk, or prolongs their claim. */
+/** Claims a submission for the clerk, or prolongs their claim. The caller must have locked the submission. */
 export async function holdClaim(
   transaction: Db,
   submissionId: string,
@@ -42,8 +42,8 @@ export async function holdClaim(
 }
 
 /**
- * Claims a submission, which the caller has locked, for a clerk, and brings it back if it was put off. A claim of the
- * same clerk is never shortened.
+ * Claims a submission for a clerk, and brings it back if it was put off. Never shortens a claim that the
+ * clerk already has. The caller must have locked the submission.
  */
 export async function storeClaim(
   transaction: Db,
@@ -60,7 +60,7 @@ export async function storeClaim(
   await bringBack(transaction, submissionId)
 }
 
-/** Records that a clerk has taken a submission, which counts for its pace. */
+/** Records when a submission was first taken, for the statistics of how fast submissions are handled. */
 async function recordTaken(transaction: Db, submissionId: string, now: Date): Promise<void> {
   await transaction
     .updateTable('deskItem')
@@ -70,7 +70,7 @@ async function recordTaken(transaction: Db, submissionId: string, now: Date): Pr
     .execute()
 }
 
-/** Ends the time for which a submission was put off. Returns whether it was. */
+/** Brings back a submission that was put off. Returns whether it was put off. */
 export async function bringBack(transaction: Db, submissionId: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('deskItem')
@@ -82,8 +82,8 @@ export async function bringBack(transaction: Db, submissionId: string): Promise<
 }
 
 /**
- * Claims a submission for an act that reaches the creditor. One that is decided needs no claim. Throws `taken` if
- * another clerk has claimed it.
+ * Claims a submission before an act that reaches the creditor. Does nothing if the submission is already
+ * decided. Throws `taken` if another clerk has claimed it.
  */
 export async function claimForAct(transaction: Db, submission: Submission, call: DeskCall): Promise<void> {
   if (!isOpen(submission)) return
@@ -106,7 +106,7 @@ export async function prolongClaim(
     .execute()
 }
 
-/** Ends the claim of a submission, whoever has it. */
+/** Ends the claim on a submission, whichever clerk has it. */
 export async function endClaim(transaction: Db, submissionId: string): Promise<void> {
   await transaction.deleteFrom('deskClaim').where('submissionId', '=', submissionId).execute()
 }

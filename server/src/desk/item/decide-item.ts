@@ -16,8 +16,9 @@ import { isUnscanned } from '#operator/submissions/outbox.ts'
 type DecideContext = Pick<ItemContext, 'db' | 'config'>
 
 /**
- * Accepts a submission, and ends its claim. Idempotent for the same clerk. Throws `not_yours`, `taken`, `decided`,
- * `held`, `refused` if the case was erased, or `invalid` if its number is missing or belongs to something else.
+ * Accepts a submission, and ends its claim. Idempotent for the same clerk. Throws `not_yours`, `taken`,
+ * `decided`, `held`, `refused` if the case was erased, or `invalid` if the case number is missing, is already
+ * used for another mandate, or belongs to another customer.
  */
 export async function acceptItem(
   context: DecideContext,
@@ -28,7 +29,7 @@ export async function acceptItem(
   return acceptFound(context, { id, inkassoNumber }, call)
 }
 
-/** Like `acceptItem`, for a submission that the clerk has found. */
+/** Like `acceptItem`, but for a submission that was already looked up for the clerk. */
 export const acceptFound = (
   { db, config }: DecideContext,
   { id, inkassoNumber }: { id: string; inkassoNumber: string | undefined },
@@ -43,7 +44,7 @@ export const acceptFound = (
     }),
   )
 
-/** Says to the clerk that a case was erased. */
+/** Turns the error for an erased case into a refusal with a message for the clerk. */
 const sayingErased = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
     if (!(error instanceof CaseErased)) throw error
@@ -71,7 +72,8 @@ interface Decider {
 }
 
 /**
- * Throws as `acceptItem` does, unless the clerk may accept the submission now, or has accepted it with the same number.
+ * Throws the same errors as `acceptItem` unless the clerk may accept the submission now, or has already
+ * accepted it with the same number.
  */
 export async function requireAcceptable(
   db: Db,

@@ -14,7 +14,7 @@ export async function requireOpen(db: Db, submission: Submission): Promise<void>
   if (!isOpen(submission)) throw await decidedRefusal(db, submission)
 }
 
-/** The refusal for a submission that was decided before. */
+/** Returns the error for a submission that is already decided. */
 export async function decidedRefusal(db: Db, submission: Submission): Promise<DeskRefused> {
   const { state, decidedAt, receivedAt, acceptedInkassoNumber } = submission
   const actor = await deciderOf(db, submission)
@@ -27,7 +27,10 @@ export async function decidedRefusal(db: Db, submission: Submission): Promise<De
   return new DeskRefused('decided', words)
 }
 
-/** Who has decided a submission, as the audit trail names them. Undefined if its entry was deleted. */
+/**
+ * Returns the actor who decided a submission, as named in the audit trail. Undefined if it is undecided or if
+ * its audit entry was deleted.
+ */
 export async function deciderOf(
   db: Db,
   { userId, decidedAt, receiptNumber }: Submission,
@@ -44,7 +47,10 @@ export async function deciderOf(
   return entry?.actor
 }
 
-/** The name by which clerks know the actor of an audit entry: a clerk's full name, otherwise as it is. */
+/**
+ * Returns the name that clerks read for the actor of an audit entry: the full name of a clerk, or else the
+ * name in the entry.
+ */
 export async function nameOfActor(db: Db, actor: string): Promise<string> {
   const name = actor.replace(/^operator:/, '')
   if (!name.startsWith(clerkPrefix)) return name

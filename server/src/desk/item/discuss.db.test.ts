@@ -49,7 +49,7 @@ test('a question is asked once, about the case or the mandate, and not by two cl
     payload: { taskId: id, revision: 1, mandateReceiptNumber: mandate.receiptNumber },
   })
   await ask(db, answer.receiptNumber, carla)
-  // The answer shows both questions about its mandate.
+  // The submission that answers a task shows both questions about the mandate.
   expect((await itemNow(context, answer.receiptNumber, carla)).tasks).toHaveLength(2)
   const asked = await db
     .selectFrom('audit')

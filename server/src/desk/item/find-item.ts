@@ -15,8 +15,8 @@ export async function findItem(
 }
 
 /**
- * Like `findItem`, and locks the submission until the transaction ends. The clerk and the case are locked first, as by
- * the removal of a clerk and by an erasure, because the opposite order could deadlock.
+ * Like `findItem`, but also locks the submission until the transaction ends. Locks the clerk and the case
+ * first, as the removal of a clerk and the erasure of a case do, because another order could deadlock.
  */
 export async function lockItem(
   transaction: Db,
@@ -36,7 +36,7 @@ export async function lockItem(
   return submission
 }
 
-/** Whether the clerk may see what belongs to a creditor number. */
+/** Whether the clerk may see the data of a creditor number. */
 export async function isVisible(db: Db, glgNumber: string, { customers }: DeskClerk): Promise<boolean> {
   if (customers === null) return true
   return customers.includes(await customerOf(db, glgNumber))

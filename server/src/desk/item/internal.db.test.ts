@@ -18,7 +18,7 @@ import { test } from '#test/database.ts'
 import { buildClerk, deskRules } from '#test/desk-call.ts'
 import { textColumns } from '#test/disclosed.ts'
 
-/** The columns of all tables that contain a word. */
+/** Returns the columns, of all tables, in which a value contains the word. */
 async function columnsWith(pool: Pool, word: string): Promise<string[]> {
   const found: string[] = []
   for (const { table, column } of await textColumns(pool)) {

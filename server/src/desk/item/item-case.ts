@@ -5,20 +5,26 @@ import type { DeskClerk } from '#desk/clerk.ts'
 import { isVisible } from '#desk/item/find-item.ts'
 import type { Submission } from '#operator/submissions/find-submission.ts'
 
-/** The number of the case that a submission is about, or that it became. */
+/** The number of the case that a submission is about, or that a mandate became. */
 export const caseNumberOf = ({
   inkassoNumber,
   acceptedInkassoNumber,
 }: Pick<Submission, 'inkassoNumber' | 'acceptedInkassoNumber'>) => inkassoNumber ?? acceptedInkassoNumber
 
-/** The receipt number of the mandate that a submission is or answers a task about; '' if there is none. */
+/**
+ * Returns a mandate's own receipt number. For an answer to a task about a mandate, returns the receipt number
+ * of that mandate. Returns '' for other submissions.
+ */
 export function mandateReceiptOf({ kind, receiptNumber, payload }: Submission): string {
   if (kind === 'mandate') return receiptNumber
   const mandate = payload['mandateReceiptNumber']
   return typeof mandate === 'string' ? mandate : ''
 }
 
-/** The case of a submission; null if the portal has none, or if it is now a customer's whom the clerk may not see. */
+/**
+ * Returns the case of a submission. Null if the portal has none, or if the case now belongs to a customer
+ * whom the clerk may not see.
+ */
 export async function caseOf(db: Db, submission: Submission, clerk: DeskClerk): Promise<DeskItem['case']> {
   const inkassoNumber = caseNumberOf(submission)
   if (inkassoNumber === null) return null

@@ -12,6 +12,6 @@ export interface ItemContext {
   readonly config: DeskConfig
   /** Which parts of the portal creditors see. */
   readonly features: FeatureSwitches
-  /** The company, on sheets. */
+  /** Facts about the company that are printed on sheets. */
   readonly facts: OperatorFacts
 }

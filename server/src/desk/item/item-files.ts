@@ -8,7 +8,7 @@ import { safeName } from '#operator/submissions/safe-name.ts'
 
 type StoredFile = SubmissionWithFiles['files'][number]
 
-/** The first bytes of what the desk shows, by media type. */
+/** The media types that the desk displays, and the first bytes of their files. */
 const signatures: readonly {
   readonly mediaType: string
   readonly bytes: Buffer

@@ -7,7 +7,7 @@ import { isOpen, nameOfActor } from '#desk/item/decision.ts'
 import { clockDifferenceMs } from '#ground/clock.ts'
 import type { Submission } from '#operator/submissions/find-submission.ts'
 
-/** The events of the audit trail that are part of a submission's life. */
+/** Events of the audit trail that appear in the history of a submission. */
 const lifeOfEvent = {
   submission_fetched: 'fetched',
   submission_shown: 'seen',
@@ -23,7 +23,10 @@ interface Entry {
   readonly at: Date
 }
 
-/** What has happened to a submission, in order. Somebody who saw it several times is named once. */
+/**
+ * Returns what has happened to a submission, in order. Somebody who has viewed it several times is listed
+ * once.
+ */
 export async function lifeOf(db: Db, submission: Submission, now: Date): Promise<LifeEvent[]> {
   const { receivedAt, username } = submission
   const entries = await entriesOf(db, submission, now)
@@ -47,8 +50,8 @@ export async function lifeOf(db: Db, submission: Submission, now: Date): Promise
 }
 
 /**
- * The audit entries about a submission. They are found by its user and time, which have an index; the entries of a
- * user who was deleted are not looked for.
+ * Returns the audit entries about a submission, using the index on user and time. Empty if the user was
+ * deleted.
  */
 async function entriesOf(
   db: Db,
@@ -65,7 +68,9 @@ async function entriesOf(
   return rows
 }
 
-/** The states that the submission has reached although the audit trail has no entry of it any more. */
+/**
+ * Returns events for the states that the submission has reached but whose audit entries have been deleted.
+ */
 function withoutEntry({ state, fetchedAt, decidedAt }: Submission, entries: readonly Entry[]): LifeEvent[] {
   const isMissing = (event: Event) => entries.every((entry) => entry.event !== event)
   const isDecidedAtOnce = fetchedAt?.getTime() === decidedAt?.getTime()

@@ -14,7 +14,7 @@ import { AppError } from '#ground/app-error.ts'
 import { buildSubmission } from '#test/build-submission.ts'
 import { buildClerk, deskRules, later, test } from '#test/desk-call.ts'
 
-/* What a clerk puts off, and what they pass on to another. */
+/* Tests of putting submissions off, and of passing them on to another clerk. */
 
 const day = 24 * 60
 
@@ -91,7 +91,7 @@ test('only what one could decide is put off, and only for a time', async ({ db, 
   const wrongDay = 'invalid: Bitte wählen Sie einen Tag nach heute, höchstens in 180 Tagen.'
   expect(await putOff('2026-06-02')).toBe(wrongDay)
   expect(await putOff('2026-11-30')).toBe(wrongDay)
-  // `range` would tell the clerk that the day is before 1900.
+  // The error is not `range`, which would tell the clerk that the day is before 1900.
   await expect(snoozeItem(context, { receiptNumber, until: '2026-06-02' }, carla)).rejects.toMatchObject({
     fields: { until: 'bounds' },
   })
@@ -118,7 +118,7 @@ test('a submission that is passed on is the other clerk’s for a working day', 
   await takeItem(db, { receiptNumber, isTakeover: false }, carla)
   expect(await passOn('otto', carla)).toBe('done')
   expect(await viewsOf(db, carla)).toEqual(['open'])
-  // Their own act does not shorten it.
+  // Taking the submission does not shorten the claim that the other clerk was given.
   await takeItem(db, { receiptNumber, isTakeover: false }, later(otto, 5))
   expect(await viewsOf(db, later(otto, day - 1))).toEqual(['open', 'mine'])
   expect(await viewsOf(db, later(otto, day))).toEqual(['open', 'free'])

@@ -8,8 +8,8 @@ import type { Submission } from '#operator/submissions/find-submission.ts'
 const mostLikenesses = 10
 
 /**
- * Cases and submissions of the same customer that have an invoice number, the customer's reference or the debtor in
- * common with a mandate; the strongest reason of each, at most ten.
+ * Finds cases and submissions of the same customer that share an invoice number, the customer's reference or
+ * the debtor with a mandate. Returns at most ten, each with its strongest reason.
  */
 export async function likenessesOf(db: Db, submission: Submission): Promise<Likeness[]> {
   if (submission.kind !== 'mandate') return []
@@ -55,7 +55,10 @@ export async function likenessesOf(db: Db, submission: Submission): Promise<Like
   return rows
 }
 
-/** The folded names under which collection systems list the debtor: first name first, or last. */
+/**
+ * Returns the folded names under which a collection system may list the debtor, with the first name before or
+ * after the last name.
+ */
 function namesOf(payload: Readonly<Record<string, unknown>>): string[] {
   const [first, last] = [textOf(payload['firstName']), textOf(payload['lastName'])]
   const names = [

@@ -18,7 +18,7 @@ import { endPool, test as databaseTest } from '#test/database.ts'
 import { buildClerk, deskRules } from '#test/desk-call.ts'
 import { longPatience } from '#test/patience.ts'
 
-/** `test` with a second pool, as of a second process. */
+/** `test` with a second connection pool, like that of a second process. */
 const test = databaseTest.extend<{ peer: Db }>({
   peer: async ({ databaseUrl }, use) => {
     const { db, pool } = connect(databaseUrl, longPatience)
@@ -35,7 +35,7 @@ async function buildClerks(db: Db): Promise<DeskCall[]> {
   return Promise.all(names.map((name) => buildClerk(db, { name, fullName: `Frau ${name}` })))
 }
 
-/** What became of an act: `done`, or the code of its refusal. Other errors are thrown. */
+/** Returns the outcome of an act: `done`, `repeated`, or the code of its refusal. Other errors are thrown. */
 const outcomeOf = (act: Promise<unknown>): Promise<string> =>
   act.then(
     (result) => (result === false ? 'repeated' : 'done'),
@@ -72,7 +72,7 @@ test('of eight clerks at once, one decides, and the trail has one decision', asy
     expect(outcomes.filter((outcome) => !['done', 'repeated', 'taken', 'decided'].includes(outcome))).toEqual(
       [],
     )
-    // If a clerk came first who only took it, nobody else could decide.
+    // If the first clerk only took the submission, nobody else could decide it. Its holder decides it now.
     const holder = await holderOf(db, receiptNumber)
     const call = calls.find(({ clerk }) => clerk.name === holder)
     if (call) await refuseItem({ db, config: deskRules }, { receiptNumber, reason: 'zuletzt' }, call)

@@ -15,8 +15,9 @@ import { isOurs } from '#desk/queue/promise.ts'
 import { deskInvalid, DeskRefused } from '#desk/refusal.ts'
 
 /**
- * Claims a submission for another clerk, for one working day. Throws `taken` if a third one works on it, `decided`,
- * `not_yours`, `invalid` if the clerk does not decide, or `refused` if they may not see the customer.
+ * Claims a submission for another clerk, for one working day. Throws `taken` if a third clerk is working on
+ * it, `decided`, `not_yours`, `invalid` if the other clerk may not decide submissions, or `refused` if they
+ * may not see the customer.
  */
 export const passOnItem = (
   { db, config }: Pick<ItemContext, 'db' | 'config'>,
@@ -25,7 +26,7 @@ export const passOnItem = (
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const { clerk, act } = call
-    // Clerks are locked before the submission, as by the removal of a clerk.
+    // Clerks are locked before the submission, in the same order as when a clerk is removed.
     const next = await lockClerkByName(transaction, name)
     const submission = await lockItem(transaction, { receiptNumber, clerk })
     if (!isOurs(submission.kind, config)) throw new DeskRefused('not_yours', actWords.notYours)

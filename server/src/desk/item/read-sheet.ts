@@ -6,7 +6,10 @@ import type { ItemContext } from '#desk/item/item-context.ts'
 import type { Bytes } from '#http/sent-file.ts'
 import { showSubmission, withFiles } from '#operator/submissions/find-submission.ts'
 
-/** What was sent as a PDF, like the creditor's receipt: nothing internal is in it. Writes an audit entry. */
+/**
+ * Returns a PDF of what was sent. It is the same as the creditor's receipt, and contains nothing internal.
+ * Writes an audit entry.
+ */
 export async function readSheet(
   { db, facts }: Pick<ItemContext, 'db' | 'facts'>,
   receiptNumber: string,

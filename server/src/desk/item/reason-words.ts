@@ -5,7 +5,7 @@ interface Reason {
   readonly text: Words
 }
 
-/** The portal's own reasons for a refusal, for operators who configure none. */
+/** Default reasons for a refusal, for operators who configure none. */
 export const usualReasons: readonly Reason[] = [
   {
     title: { de: 'Unterlagen fehlen', en: 'Documents missing' },

@@ -34,7 +34,7 @@ export function itemRoutes(mount: DeskMount, context: ItemContext) {
   mount.download(readDeskFile, (request, call) => readItemFile(context, request, call))
 }
 
-/** Mounts the acts of clerks. Each returns the submission as it is afterwards. */
+/** Mounts the acts of clerks. Each returns the new state of the submission. */
 export function actRoutes(mount: DeskMount, context: ItemContext) {
   const { db, config } = context
   const after =

@@ -214,7 +214,7 @@ test('the case, its messages and its tasks are shown with a submission about it'
   expect(item.messages.map(({ text }) => text)).toEqual(['Zahlt er?'])
   expect(item.tasks).toMatchObject([{ title: 'Wann?', clerk: 'Carla Klar', kind: 'question', state: 'open' }])
   expect(item.row).toMatchObject({ waitsForCreditor: true, claim: { isOwn: true } })
-  // The case has gone to another customer.
+  // The case now belongs to another customer.
   await db.updateTable('inkassoCase').set({ glgNumber: '200100' }).execute()
   const restricted = await buildClerk(db, { name: 'kurt', customers: ['K1'] })
   expect(await itemNow(context, receiptNumber, restricted)).toMatchObject({ case: null, messages: [] })

@@ -25,7 +25,7 @@ export async function showItem(
   return item
 }
 
-/** A submission as it is now, after an act. Writes no audit entry. */
+/** Returns the current state of a submission, such as after an act. Writes no audit entry. */
 export async function itemNow(
   { db, files, config }: Omit<ItemContext, 'features' | 'facts'>,
   receiptNumber: string,
@@ -85,8 +85,8 @@ async function notesOf(db: Db, submissionId: string): Promise<DeskItem['notes']>
 }
 
 /**
- * The case, its messages and its tasks, and the tasks of the mandate. A case that now belongs to a customer whom the
- * clerk may not see is left out.
+ * Returns the case, its messages and tasks, and the tasks of the mandate. Leaves out those that belong to a
+ * customer whom the clerk may not see.
  */
 async function aboutCase(
   db: Db,
@@ -104,8 +104,8 @@ async function aboutCase(
 }
 
 /**
- * The messages about a case. What creditors have written is left out if it was sent for a customer whom the clerk may
- * not see, because the case was theirs then.
+ * Returns the messages about a case. Leaves out those that creditors sent while the case belonged to a
+ * customer whom the clerk may not see.
  */
 async function visibleMessages(
   db: Db,

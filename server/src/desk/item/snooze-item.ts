@@ -12,8 +12,8 @@ import { deskInvalid, DeskRefused } from '#desk/refusal.ts'
 import { daysBefore, germanDay } from '#ground/clock.ts'
 
 /**
- * Puts a submission off until a day, and ends its claim; or brings it back now. Throws `taken`, `decided`, `not_yours`,
- * or `invalid` if the day is not one of the next.
+ * Puts a submission off until a day and ends its claim. If the day is null, brings the submission back now.
+ * Throws `taken`, `decided`, `not_yours`, or `invalid` if the day is not in the future or too far away.
  */
 export const snoozeItem = (
   { db, config }: Pick<ItemContext, 'db' | 'config'>,

@@ -10,8 +10,8 @@ import { type Act, type ActEntry, auditAct } from '#operator/act.ts'
 import type { Submission } from '#operator/submissions/find-submission.ts'
 
 /**
- * Claims a submission for the clerk, or prolongs their claim. Throws `taken` if another clerk has claimed it and this
- * is no takeover, `decided` if it is no longer open.
+ * Claims a submission for the clerk, or prolongs their claim. Throws `taken` if another clerk has claimed it,
+ * unless this is a takeover, and `decided` if it is no longer open.
  */
 export const takeItem = (
   db: Db,
@@ -33,7 +33,7 @@ export const takeItem = (
       : auditClaim(transaction, act, 'submission_taken', submission))
   })
 
-/** Ends the clerk's own claim. Without one, changes nothing. */
+/** Ends the clerk's own claim. Does nothing if they have none. */
 export const giveBackItem = (db: Db, receiptNumber: string, call: DeskCall): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const { clerk, act } = call
@@ -48,7 +48,10 @@ export const giveBackItem = (db: Db, receiptNumber: string, call: DeskCall): Pro
       await auditClaim(transaction, act, 'submission_given_back', submission)
   })
 
-/** Claims are internal: their entries do not name the user who sent the submission, who may ask for their own. */
+/**
+ * Claims are internal. Their audit entries do not name the user who sent the submission, because users may
+ * request the entries about themselves.
+ */
 export const auditClaim = (
   transaction: Db,
   act: Act,

@@ -9,8 +9,9 @@ import { DeskRefused } from '#desk/refusal.ts'
 import { sendMessage } from '#operator/messages/send-message.ts'
 
 /**
- * Writes a message about the case of a submission. Idempotent by the id. Throws `refused` if the portal has no such
- * case or if it belongs to another creditor by now, `taken` if another clerk works on the submission.
+ * Writes a message about the case of a submission. Idempotent by the message's id. Throws `refused` if the
+ * portal has no such case or if the case now belongs to another creditor, and `taken` if another clerk is
+ * working on the submission.
  */
 export async function writeToCreditor(
   { db, files, features }: Pick<ItemContext, 'db' | 'files' | 'features'>,
@@ -25,7 +26,7 @@ export async function writeToCreditor(
     throw new DeskRefused('refused', actWords.noCase)
   await sendMessage({ db, files }, { ...message, inkassoNumber, text }, act, async (transaction) => {
     const submission = await lockItem(transaction, { receiptNumber, clerk })
-    // The creditor of now would read the message.
+    // If the case now belongs to another creditor, they would read the message.
     if ((await creditorOfCase(transaction, inkassoNumber)) !== submission.glgNumber)
       throw new DeskRefused('refused', actWords.otherCreditor)
     if (!(await isWritten(transaction, message))) await claimForAct(transaction, submission, call)

@@ -16,8 +16,8 @@ import {
 } from '#operator/import/mapping/stored-mappings.ts'
 
 /**
- * Saves a mapping. Throws an error with a sentence if it is wrong, or if another one is stored than the clerk has
- * seen.
+ * Saves a mapping. Throws an error with a message for the clerk if the mapping is wrong, or if the stored one
+ * has changed since the clerk saw it.
  */
 export async function saveStored(
   db: Db,

@@ -57,7 +57,7 @@ test('of two who save a mapping the second hears who was first', async ({ db, sh
   expect(answers.map(({ error }) => error?.code ?? '').toSorted()).toEqual(['', 'refused'])
   const winner = answers.find(({ error }) => error === null)
   const { changedAt } = z.parse(saveMapping.response, winner?.payload)
-  // Whoever has seen the stored one may replace it.
+  // A clerk who has seen the stored mapping may replace it.
   const replaced = await desk.call(
     saveMapping,
     { ...other, mapping: foreignMapping, before: changedAt },

@@ -15,7 +15,7 @@ type NumbersContext = Pick<ItemContext, 'db' | 'config'>
 type Numbered = Pick<NumberResult, 'receiptNumber' | 'inkassoNumber'>
 type Outcome = Pick<NumberResult, 'outcome' | 'code' | 'message'>
 
-/** Says for each mandate whether the clerk can accept it with its number. Changes nothing. */
+/** Checks for each mandate whether the clerk can accept it with its number. Changes nothing. */
 export const checkNumbers = (
   context: NumbersContext,
   rows: readonly Numbered[],
@@ -28,8 +28,9 @@ export const checkNumbers = (
   })
 
 /**
- * Accepts mandates, each with its number and in a transaction of its own, like `acceptItem`. One that was accepted
- * with its number before is `done`, whoever did it, so that a file can be read again after an interruption.
+ * Accepts mandates like `acceptItem`, each with its number and in a transaction of its own. A mandate that
+ * somebody has already accepted with the same number counts as `done`, so that a file can be imported again
+ * after an interruption.
  */
 export const acceptNumbers = (
   context: NumbersContext,
@@ -42,7 +43,8 @@ export const acceptNumbers = (
       return isNew ? 'accepted' : 'done'
     } catch (error) {
       if (!(error instanceof DeskFailure && error.deskCode === 'decided')) throw error
-      // Another clerk may have read the same file at once.
+      // Another clerk may be importing the same file at the same time. If they accepted this mandate with the
+      // same number, the row counts as done.
       const decided = await findItem(context.db, { receiptNumber: row.receiptNumber, clerk: call.clerk })
       if (!isDone(decided, row)) throw error
       return 'done'
@@ -75,7 +77,7 @@ async function resultsOf(
 const isDone = ({ state, acceptedInkassoNumber }: Submission, { inkassoNumber }: Numbered) =>
   state === 'accepted' && acceptedInkassoNumber === inkassoNumber
 
-/** The refusal of one row is its outcome; any other error ends the call. */
+/** Turns the refusal of a row into its outcome. Any other error ends the call. */
 async function outcomeOf(
   { language }: DeskCall,
   work: () => Promise<NumberResult['outcome']>,

@@ -6,7 +6,7 @@ const read = (bytes: Uint8Array) => readNumbersFile(bytes, decode)
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
 
-/** The rows of a file, each as one text. */
+/** The rows of a file, each as one string, or the fault of the file. */
 const rowsOf = (file: NumbersFile) =>
   'rows' in file
     ? file.rows.map(({ line, receiptNumber, inkassoNumber, fault }) =>

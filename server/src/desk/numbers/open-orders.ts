@@ -11,8 +11,8 @@ import { withFiles } from '#operator/submissions/find-submission.ts'
 import { documentOf } from '#operator/submissions/submission-document.ts'
 
 /**
- * A page of the open mandates that the clerk may see, whole, in the order of arrival. Empty if the collection system
- * decides mandates. Writes an audit entry, unless there are none.
+ * Returns a page of the open mandates that the clerk may see, with all their data, in order of arrival. Empty
+ * if the collection system decides mandates. Writes an audit entry unless the page is empty.
  */
 export async function listOpenOrders(
   { db, config }: { db: Db; config: DeskRules },

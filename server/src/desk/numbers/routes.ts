@@ -5,7 +5,7 @@ import type { DeskMount } from '#desk/mount.ts'
 import { acceptNumbers as accept, checkNumbers as check } from '#desk/numbers/accept-numbers.ts'
 import { listOpenOrders } from '#desk/numbers/open-orders.ts'
 
-/** Mounts the calls for many mandates at once. */
+/** Mounts the calls that export and accept mandates in bulk. */
 export function numbersRoutes(mount: DeskMount, context: ItemContext) {
   mount.call(openOrders, ({ after }, call) => listOpenOrders(context, after, call))
   mount.call(checkNumbers, async ({ rows }, call) => ({ results: await check(context, rows, call) }))

@@ -6,7 +6,10 @@ import type { DeskClerk } from '#desk/clerk.ts'
 import { maySeeCustomer } from '#desk/customers/visible-customers.ts'
 import { ofCustomers } from '#operator/papers/list-papers.ts'
 
-/** The customers with their creditor numbers that the clerk may see, by name, and the years of their papers. */
+/**
+ * Returns the customers that the clerk may see, with their creditor numbers and sorted by name, and the years
+ * in which they have papers.
+ */
 export async function readAddressees(
   db: Db,
   { customers }: Pick<DeskClerk, 'customers'>,
@@ -20,7 +23,7 @@ export async function readAddressees(
         from creditor_number where ${isSeen} group by customer_number
       ) of_customer using (customer_number)
       where ${isSeen} order by c.name, customer_number`.execute(db),
-    // A look into the index for each year, instead of reading all papers.
+    // Does one index lookup per year instead of reading all papers.
     sql<{ year: number }>`
       select year from generate_series(
         (select extract(year from min(paper_date))::integer from paper),
@@ -33,7 +36,7 @@ export async function readAddressees(
   return { customers: shown.rows, years: years.rows.map(({ year }) => year) }
 }
 
-/** Whether there is such a customer or creditor number among those that the clerk may see. */
+/** Whether the customer or the creditor number exists and the clerk may see it. */
 export async function isAddressee(
   db: Db,
   { customerNumber, glgNumber }: { customerNumber: string; glgNumber: string },

@@ -28,7 +28,7 @@ export async function visiblePaper(
 
 /**
  * Stores a paper for a customer or a creditor number that the clerk may see. A repeated call changes nothing.
- * Throws an error with a sentence that names the file or the field.
+ * Throws an error with a message that names the file or the field.
  */
 export async function putPaper(
   context: PaperContext,
@@ -37,11 +37,11 @@ export async function putPaper(
 ): Promise<DeskPaper> {
   await requireAddressee(context.db, paper, clerk)
   try {
-    // Decoded here, because its refusal also needs the clerk's language.
+    // Decoded inside `try`, so that a decoding error also gets a message in the clerk's language.
     const sent = { ...paper, paperId: `desk-${id}`, file: decodedFile(file) }
     return await put(context, sent, act, {
       mayReplace: false,
-      // Again, because the scan may have taken long.
+      // Checked again, because the virus scan may have taken long.
       async check(transaction) {
         await lockClerkOfCall(transaction, clerk)
         await requireAddressee(transaction, paper, clerk)
@@ -63,7 +63,7 @@ async function requireAddressee(
     : deskInvalid(paperWords.unknownNumber, { glgNumber: 'unknown' })
 }
 
-/** An error of `put` with a sentence in both languages. */
+/** Converts an error of `put` to one with a message in both languages. */
 function refusalOf(error: unknown, name: string): unknown {
   if (error instanceof ScannerFailure) return new DeskRefused('refused', paperWords.notScanned(name))
   if (!(error instanceof OperatorError)) return error

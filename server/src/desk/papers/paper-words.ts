@@ -3,7 +3,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 import { unknownCustomer } from '#desk/customers/customer-words.ts'
 
-/* Sentences for clerks about papers that are refused. */
+/* Messages for clerks whose papers are refused. */
 
 export const paperWords = {
   unknownCustomer,
@@ -22,7 +22,7 @@ export const paperWords = {
   },
 } as const satisfies Record<string, Words | ((...values: string[]) => Words)>
 
-/** Why a file is refused, with its name. */
+/** The message that says why a file is refused. It contains the file's name. */
 export const fileWords = (code: FieldError, name: string): Words => (fileFaults[code] ?? damaged)(name)
 
 const damaged = (name: string): Words => ({

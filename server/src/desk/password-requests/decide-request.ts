@@ -12,8 +12,8 @@ import { OperatorError } from '#operator/operator-error.ts'
 import { approvePassword, rejectPassword } from '#operator/password-requests.ts'
 
 /**
- * Approves a request. Idempotent for the same clerk. Throws `not_found`, or `decided` if another clerk was first or the
- * request no longer counts.
+ * Approves a request. Idempotent for the same clerk. Throws `not_found`, or `decided` if another clerk has
+ * already decided the request or it is no longer open.
  */
 export const approveRequest = (db: Db, id: string, call: DeskCall): Promise<void> =>
   deciding(db, id, call, (check) => approvePassword(db, id, call.act, check))
@@ -42,7 +42,7 @@ async function deciding(
   if ((await decisionOf(db, id))?.actor !== `operator:${act.by}`) throw await refusalOf(db, id)
 }
 
-/** Throws `not_found` unless the request is of a user whom the clerk may see. */
+/** Throws `not_found` if the clerk may not see the user who made the request. */
 async function requireVisible(db: Db, id: string, clerk: DeskClerk): Promise<void> {
   const request = /^\d{1,18}$/.test(id)
     ? await db

@@ -10,7 +10,7 @@ import { isCompleteLogin } from '#operator/users/list-users.ts'
 
 const dayMs = 86_400_000
 
-/** Logins that a clerk sees. */
+/** Maximum number of logins that a clerk sees. */
 const shownLogins = 5
 
 /** The open requests that the clerk may see, oldest first. Writes an audit entry. */
@@ -67,18 +67,19 @@ interface Row {
   readonly twoFactorSince: Date | null
 }
 
-/** An entry of the audit trail: a login before a request, or the request. */
+/** An entry of the audit trail: a login before a request, or the request itself. */
 interface Entry {
   readonly request: string
   readonly at: Date
-  /** Null if the trail does not have it. */
+  /** Null if the entry contains no address. */
   readonly address: string | null
   readonly isLogin: boolean
 }
 
 /**
- * Adds from where a request was sent, and the user's logins. The login of the request itself has made its network a
- * known one, so only logins of earlier days count.
+ * Adds the network from which a request was sent, and the user's logins. The user logged in from this network
+ * to make the request, so the network counts as usual only if they also logged in from there at least a day
+ * earlier.
  */
 function withLogins(
   { requestedAt, twoFactorSince, ...row }: Row,
@@ -103,7 +104,7 @@ function withLogins(
 const isSameNetwork = (login: { readonly address: string | null }, address: string) =>
   login.address !== null && addressKey(login.address) === addressKey(address)
 
-/** The entries about requests, latest first: one query for all of them, by the index on user and time. */
+/** Returns the audit entries about requests, latest first. A single query uses the index on user and time. */
 async function entriesOf(db: Db, requests: readonly string[]): Promise<readonly Entry[]> {
   const { rows } = await sql<Entry>`
     select p.id as request, at, details ->> 'address' as address, ${isCompleteLogin} as is_login

@@ -10,7 +10,7 @@ interface Decision {
   readonly at: Date
 }
 
-/** The sentence for a clerk who is too late. */
+/** The message for a clerk who decides a request that is already decided. */
 export function requestDecidedWords({ isApproved, who, at }: Decision): Words {
   const [day, time] = [germanDate(germanDay(at)), germanTime(at).slice(0, 5)]
   const [byGerman, byEnglish] = who === '' ? ['', ''] : [` von ${who}`, ` by ${who}`]

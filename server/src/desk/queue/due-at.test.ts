@@ -17,12 +17,13 @@ test('hours run through the night of a working day, and rest at the weekend', ()
 })
 
 test('Christmas, Easter and the first of May do not count', () => {
-  // 24 December 2026 is a Thursday and a working day; 25 is a holiday, 26 and 27 are a weekend.
+  // 24 December 2026 is a Thursday and a working day. The 25th is a holiday, the 26th and the 27th are a
+  // weekend.
   expect(due('2026-12-24T12:00:00+01:00', 24)).toBe('2026-12-28T11:00:00.000Z')
-  // Maundy Thursday 2026: Friday to Monday are free.
+  // 2 April 2026 is Maundy Thursday. Friday to Monday are not working days.
   expect(due('2026-04-02T12:00:00+02:00', 24)).toBe('2026-04-07T10:00:00.000Z')
   expect(due('2026-04-30T12:00:00+02:00', 48)).toBe('2026-05-05T10:00:00.000Z')
-  // Corpus Christi is no holiday of all of Germany.
+  // Corpus Christi is not a nationwide holiday.
   expect(due('2026-06-03T12:00:00+02:00', 24)).toBe('2026-06-04T10:00:00.000Z')
 })
 

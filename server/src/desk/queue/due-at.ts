@@ -4,8 +4,8 @@ import { isWorkingDay, startOfDay } from '#ground/working-days.ts'
 const hourMs = 3_600_000
 
 /**
- * Until when something should be done within some hours that run only on working days. A whole working day counts 24
- * hours; weekends and the holidays of all of Germany count none.
+ * Returns the deadline that is this many hours after the receipt, counting only working days. A working day
+ * counts 24 hours. Weekends and nationwide German holidays do not count.
  */
 export function dueAt(receivedAt: Date, hours: number): Date {
   let left = hours * hourMs
@@ -20,7 +20,7 @@ export function dueAt(receivedAt: Date, hours: number): Date {
   }
 }
 
-/** The reverse of `dueAt`: what was received until then is due now or earlier. */
+/** The inverse of `dueAt`: returns the latest time of receipt whose deadline has been reached. */
 export function receivedIfDue(now: Date, hours: number): Date {
   let left = hours * hourMs
   let moment = now.getTime()

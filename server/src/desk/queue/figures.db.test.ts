@@ -9,7 +9,7 @@ test('the open submissions are counted from their index alone', async ({ db }) =
   const { clerk, act } = await buildClerk(db)
   const query = figuresQuery({ clerk, rules: deskRules, now: act.now })
   const plan = await db.transaction().execute(async (transaction) => {
-    // With so few rows, PostgreSQL would read the table.
+    // With so few rows, PostgreSQL would choose a seq scan.
     await sql`set local enable_seqscan = off`.execute(transaction)
     await sql`set local enable_bitmapscan = off`.execute(transaction)
     return sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(transaction)

@@ -21,9 +21,9 @@ export interface QueueFigures {
 }
 
 interface Figures extends Omit<QueueCounts, 'free'> {
-  /** Open ones that the desk decides. */
+  /** Number of open submissions that the desk decides and that are not put off. */
   readonly ours: number
-  /** Those of them that somebody has claimed. */
+  /** Number of the submissions in `ours` that somebody has claimed. */
   readonly claimed: number
   readonly newest: string
 }
@@ -38,8 +38,9 @@ export async function readFigures(db: Db, viewer: Viewer): Promise<QueueFigures>
 }
 
 /**
- * The counts of the views and the newest position, which every clerk's screen asks for every five seconds. The open ones
- * are counted from the index `desk_item_open` alone, which has no state.
+ * Returns the query for the counts of the views and the newest position. Every clerk's screen polls it every
+ * five seconds. The open submissions are counted with an index-only scan of `desk_item_open`. That index has
+ * no column `state`, so the count may use the state only to repeat the condition of the index.
  */
 export function figuresQuery({ clerk, rules, now }: Viewer): RawBuilder<Figures> {
   const isVisible = sql`${isOpen} and ${maySee(clerk)}`

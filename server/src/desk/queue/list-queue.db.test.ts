@@ -144,7 +144,7 @@ test('each view has its submissions, and its count', async ({ db }) => {
   ])
   expect((await list(db, carla, { view: 'decided' })).total).toBe(2)
   expect(await receiptsOf(db, carla, { clerk: 'otto' })).toEqual(['M-2'])
-  // The claims end by themselves. After two days, everything is overdue.
+  // Three days later, all claims have expired, and everything is overdue.
   const inTwoDays = later(carla, 3 * 24 * 60)
   expect(await views(inTwoDays)).toMatchObject({
     mine: [],

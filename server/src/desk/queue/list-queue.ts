@@ -11,7 +11,10 @@ interface QueuePage extends QueueFigures {
   readonly total: number
 }
 
-/** A page of submissions: open ones by urgency and age, decided ones by the time of the decision, newest first. */
+/**
+ * Returns a page of submissions. Open ones are sorted by urgency and age, decided ones by the time of the
+ * decision, newest first.
+ */
 export async function listQueue(db: Db, request: QueueRequest, viewer: Viewer): Promise<QueuePage> {
   const { view } = request
   const [figures, { rows, total }] = await Promise.all([
@@ -20,13 +23,13 @@ export async function listQueue(db: Db, request: QueueRequest, viewer: Viewer): 
   ])
   return {
     rows,
-    // The counts of the views are read anyway.
+    // Without filters, the total is the count of the view, which is read anyway.
     total: total ?? (view === 'decided' ? 0 : figures.counts[view]),
     ...figures,
   }
 }
 
-/** Finds and reads a page in one snapshot: no row of it has been decided or put off in between. */
+/** Finds and reads a page in one snapshot, so that no row is decided or put off between the two queries. */
 const readRows = (db: Db, request: QueueRequest, viewer: Viewer) =>
   db
     .transaction()
@@ -39,11 +42,11 @@ const readRows = (db: Db, request: QueueRequest, viewer: Viewer) =>
 
 interface Found {
   readonly ids: readonly string[]
-  /** Undefined if it is the count of the view. */
+  /** Undefined if the total is the count of the view. */
   readonly total: number | undefined
 }
 
-/** Finds a page of submissions. What is filtered is counted in the same pass. */
+/** Finds a page of submissions. If the request has filters, counts the hits in the same query. */
 async function findItems(db: Db, request: QueueRequest, viewer: Viewer): Promise<Found> {
   const { view, page } = request
   const order =

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { type QueueFigures, readFigures } from '#desk/queue/figures.ts'
 import { maySee, type Viewer } from '#desk/queue/item-conditions.ts'
 
-/** More are not counted. */
+/** Maximum number of arrived submissions that are counted. */
 const mostArrived = 1_000
 
 /** The counts of the views, and how many submissions have arrived after a position. */

@@ -10,13 +10,13 @@ export type DeskRules = Pick<DeskConfig, 'decides' | 'promise'>
 const hoursOf = (urgency: number, { urgent, money, usual }: DeskConfig['promise']): number =>
   urgency === 1 ? urgent : urgency === 2 ? money : usual
 
-/** Until when a submission should be decided. */
+/** Returns the deadline for deciding a submission. */
 export const dueAtOf = (
   { receivedAt, urgency }: { receivedAt: Date; urgency: number },
   { promise }: DeskRules,
 ): Date => dueAt(receivedAt, hoursOf(urgency, promise))
 
-/** SQL: whether an item `i` should have been decided. Agrees with `dueAtOf`. */
+/** SQL: whether the deadline of an item `i` has passed. Agrees with `dueAtOf`. */
 export const isOverdue = ({ promise: { urgent, money, usual } }: DeskRules, now: Date) => sql<SqlBool>`
   i.received_at <= case i.urgency when 1 then ${receivedIfDue(now, urgent)}::timestamptz
     when 2 then ${receivedIfDue(now, money)}::timestamptz else ${receivedIfDue(now, usual)}::timestamptz end`

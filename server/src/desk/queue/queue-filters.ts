@@ -3,7 +3,7 @@ import { hasRight } from '@portal/contract/desk/endpoint.ts'
 import type { Db } from '#db/connect.ts'
 import type { DeskClerk } from '#desk/clerk.ts'
 
-/** The customers that the clerk may see, and the clerks who decide, by name. */
+/** Returns the customers that the clerk may see and the clerks who decide, both sorted by name. */
 export async function readFilters(db: Db, { customers }: DeskClerk) {
   const [shown, clerks] = await Promise.all([
     db

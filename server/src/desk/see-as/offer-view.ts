@@ -21,8 +21,9 @@ export interface SeeAsContext {
 }
 
 /**
- * Creates a link by which the clerk sees the screens of a user, instead of an earlier one that was not used. Throws
- * `not_found` if there is no such user whom the clerk may see, and DeskRefused if the user sees no screens.
+ * Creates a link with which the clerk can see the screens of a user. Replaces an unused earlier link from the
+ * same session. Throws `not_found` if there is no such user whom the clerk may see, and DeskRefused if the
+ * user sees no screens.
  */
 export async function offerView(
   { db, seeAs, portalUrl, demo }: SeeAsContext,
@@ -61,7 +62,7 @@ export async function offerView(
   }
 }
 
-/** Throws unless the user sees screens with data after a login. */
+/** Throws if the user would not see screens with data after a login. */
 function requireScreens(user: LoginUser, demo: boolean): void {
   const { username, disabledAt, isDemo, twoFactorRequiredAt, twoFactorSince } = user
   if (disabledAt !== null || (isDemo && !demo))

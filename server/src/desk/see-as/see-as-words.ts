@@ -1,6 +1,6 @@
 import type { Words } from '@portal/contract/words/words.ts'
 
-/** Sentences for clerks about why they cannot see the screens of a user. */
+/** Messages that tell clerks why they cannot see the screens of a user. */
 export const seeAsWords = {
   off: {
     de: 'Die Ansicht als Benutzer ist ausgeschaltet (desk.seeAs in der Datei des Betreibers).',

@@ -56,7 +56,7 @@ test('R16 R36 the link has its token in the fragment, and works once', async ({
   expect(JSON.stringify(rows)).not.toMatch(/ansicht#|[\w-]{43}/)
 })
 
-/** What ends a view at once. */
+/** Everything that ends a view immediately. */
 const endings: readonly [string, (world: SeeAs) => Promise<unknown>][] = [
   ['its end', ({ portal, view }) => portal.call(logout, {}, view)],
   ['the logout of the clerk', ({ desk, clerkToken }) => desk.call(deskLogout, {}, { token: clerkToken })],

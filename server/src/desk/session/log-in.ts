@@ -29,14 +29,15 @@ interface Claim {
 
 /**
  * Opens a session that waits for the code, or for the set-up if the clerk has a start password. Throws
- * `login_failed` for an unknown clerk, a wrong password, an expired start password and a locked name, each after
- * exactly one hash, and for a locked address without hashing. An attempt is counted before it is checked.
+ * `login_failed`: for a locked address without hashing, and after exactly one hash for an unknown clerk, a
+ * wrong password, an expired start password or a locked name. An attempt is counted before it is checked.
  */
 export async function logIn(context: SessionContext, claim: Claim): Promise<DeskSession> {
   const { db, clock } = context
   const network = deskKey(addressKey(claim.address))
   if (await isLocked(db, network, addressPolicy, clock())) throw new AppError('login_failed')
-  // The whole attempt is one turn, because it is counted as failed until it succeeds.
+  // The whole attempt runs in one turn. It counts as failed until it succeeds, so many waiting attempts would
+  // lock their name or address.
   const session = await inHashingTurn(network, async () => {
     const clerk = await findClerk(db, claim.name)
     const account = deskKey(accountKey(clerk?.id ?? unknownName(context.keys, claim.name)))

@@ -32,13 +32,13 @@ const pending = async (desk: Desk) => String((await logIn(desk)).payload['token'
 const verify = async (desk: Desk, token: string, code: string) =>
   (await desk.call(deskVerifyCode, { code }, { token })).error?.code
 
-/** The error of a harmless call. */
+/** The error code of a call that changes nothing. */
 const errorOf = async (desk: Desk, token: string) =>
   (await desk.call(queueFilters, {}, { token })).error?.code
 
 const facts = { fullName: 'Nora Neu', role: 'reader', customers: null } as const
 
-test('a clerk with a start password chooses an own one and a second factor, and logs in with both', async ({
+test('a clerk with a start password chooses their own password and a second factor, and logs in with both', async ({
   db,
   desk,
   shared,

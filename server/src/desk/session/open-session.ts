@@ -50,7 +50,10 @@ export async function openClerkSession(
   return token
 }
 
-/** Completes a login: the session's lifetimes begin. Returns whether it still waited in this state. */
+/**
+ * Completes a login and starts the session's lifetimes. Returns whether the session was still in the state
+ * `from`.
+ */
 export async function activateSession(
   transaction: Db,
   { id, from }: { readonly id: string; readonly from: Exclude<DeskSessionState, 'active'> },
@@ -65,7 +68,10 @@ export async function activateSession(
   return numUpdatedRows === 1n
 }
 
-/** Fields of a session whose login is not complete: nothing about the clerk. */
+/**
+ * The fields of a session whose login is not complete. They contain nothing about the clerk except the login
+ * name.
+ */
 export const waitingFields = (token: string, state: 'setUp' | 'pending', name: string): DeskSession => ({
   token,
   state,

@@ -120,7 +120,7 @@ test('R36 the desk serves only the addresses of the operator’s file, and recor
       )
     ).status
   expect([await status(direct, '10.1.2.3'), await status(direct, '10.2.2.3')]).toEqual([200, 403])
-  // An untrusted host that forwards may be a proxy that is missing in the file.
+  // An untrusted host that forwards requests may be a proxy that is missing in the operator's file.
   expect(await status(direct, '10.1.2.3', '10.1.2.4')).toBe(403)
   expect([
     await status(proxied, '10.9.9.9', '10.1.2.3'),

@@ -28,7 +28,7 @@ export async function beginSetUp(
     .where('id', '=', id)
     .where('secretConfirmedAt', 'is', null)
     .where((eb) =>
-      // A parallel call may have ended the session, and the clerk another one.
+      // A parallel call may have ended the session, and the clerk may have begun the set-up in a new one.
       eb.exists(eb.selectFrom('clerkSession').where('clerkSession.id', '=', sessionId).select('clerkId')),
     )
     .returning('id')
@@ -58,7 +58,7 @@ export async function finishSetUp(
   return db.transaction().execute(async (transaction) => {
     const clerk = await lockClerk(transaction, id)
     const sealed = clerk && sealedOf(clerk)
-    // The clerk was reset or removed meanwhile, or has not begun.
+    // The clerk was reset or removed meanwhile, or has not begun the set-up.
     if (!sealed || clerk.passwordHash !== before.passwordHash) throw new AppError('conflict')
     const step = matchedStep(unseal(keys, clerkOwner(id), sealed), code, now)
     if (step === undefined) throw new AppError('wrong_code')
@@ -103,7 +103,7 @@ async function newHash(
   })
 }
 
-/** Counts an attempt before the first code is checked, at most ten in an hour, as for logins. */
+/** Counts an attempt before the first code is checked. As with logins, at most ten are allowed in an hour. */
 async function countFirstCode({ db, clock }: SessionContext, clerkId: string) {
   const counted = await db
     .transaction()

@@ -15,8 +15,9 @@ import { AppError } from '#ground/app-error.ts'
 import { type ClerkRow, lockClerk, sealedOf } from '#operator/clerks/clerk-row.ts'
 
 /**
- * Completes a login with a one-time code. Each time step works once, also in parallel. Ten wrong codes of a clerk
- * are possible in an hour; each is counted before it is checked. Throws `wrong_code`.
+ * Completes a login with a one-time code. Each time step works only once, even in parallel calls. A clerk may
+ * enter at most ten wrong codes in an hour. Each attempt is counted before its code is checked. Throws
+ * `wrong_code`.
  */
 export async function verifyCode(
   context: SessionContext,
@@ -31,7 +32,8 @@ export async function verifyCode(
   const clerk = await db.transaction().execute(async (transaction) => {
     const clerk = await lockClerk(transaction, id)
     if (!clerk || !(await useCode(transaction, { clerk, code, context }, now))) return undefined
-    // A parallel call has completed or ended the session. Rolls back, so that the code is not used up.
+    // A parallel call has completed or ended the session. The error rolls back, so that the code is not used
+    // up.
     if (!(await activateSession(transaction, { id: sessionId, from: 'pending' }, now)))
       throw new AppError('wrong_code')
     for (const attempt of counted) await revertFailure(transaction, attempt)

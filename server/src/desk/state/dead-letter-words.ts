@@ -1,6 +1,6 @@
 import type { Words } from '@portal/contract/words/words.ts'
 
-/* Sentences about dead letters. */
+/* Messages about dead letters. */
 
 export const deadLetterWords = {
   newSubmission: { de: 'Neuer Eingang', en: 'New submission' },
@@ -12,7 +12,7 @@ export const deadLetterWords = {
 
 const refusedMail = { de: 'Der Mailserver lehnt die E-Mail ab.', en: 'The mail server refuses the e-mail.' }
 
-/** Patterns of faults, and what each means. The first that matches counts. */
+/** Patterns of faults, with a message that explains each. The first pattern that matches counts. */
 const faults: readonly (readonly [RegExp, Words])[] = [
   [
     /E(CONNRESET|HOSTUNREACH|NETUNREACH|PIPE)|socket hang up|closed unexpectedly/,
@@ -65,6 +65,6 @@ const faults: readonly (readonly [RegExp, Words])[] = [
   [/interrupted/, { de: 'Jeder Versuch wurde unterbrochen.', en: 'Each attempt was interrupted.' }],
 ]
 
-/** The last fault of a dead letter in a sentence. Undefined if there is none for it. */
+/** Returns the message that explains the last fault of a dead letter. Undefined if no pattern matches. */
 export const faultWords = (fault: string): Words | undefined =>
   faults.find(([pattern]) => pattern.test(fault))?.[1]

@@ -17,7 +17,10 @@ const test = deskTest.extend<{ token: string; receiptNumber: string }>({
     const { id } = await plantClerk(db, shared.keys, { role: 'administrator' })
     await use(await openDeskSession(db, id, shared.clock.now))
   },
-  /** Two dead mails and a dead event about this submission; one mail waits. */
+  /**
+   * The receipt number of a submission about which there are a dead mail and a dead event. Also adds another
+   * dead mail and a pending one.
+   */
   receiptNumber: async ({ db, shared: { clock } }, use) => {
     await buildCustomers(db)
     await buildUser(db)

@@ -63,8 +63,8 @@ export async function findDeadLetters(
 const aboutMail = (kind: string): Words => subjectOfKind(kind) ?? { de: kind, en: kind }
 
 /**
- * Tries one dead letter again, or all of a kind. Returns their number. Throws `refused` if the letter is none any
- * more.
+ * Retries one dead letter, or all of a kind. Returns how many it retried. Throws `refused` if the letter is
+ * no longer dead.
  */
 export async function retryDeadLetters(
   db: Db,

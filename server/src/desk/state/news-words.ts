@@ -1,6 +1,6 @@
 import type { Words } from '@portal/contract/words/words.ts'
 
-/* Sentences for clerks about news that are refused. */
+/* Messages for clerks whose news are refused. */
 
 export const newsWords = {
   isPast: {

@@ -12,7 +12,7 @@ import { buildCustomers, buildUser } from '#test/build.ts'
 import { buildClerk } from '#test/desk-call.ts'
 import { openDeskSession, plantClerk, test as deskTest } from '#test/desk.ts'
 
-/** The tests' day is 1 June 2026. */
+/** In these tests, today is 1 June 2026. */
 const test = deskTest.extend<{ token: string }>({
   token: async ({ db, shared }, use) => {
     const { id } = await plantClerk(db, shared.keys, { role: 'administrator' })

@@ -10,7 +10,10 @@ import { germanDay } from '#ground/clock.ts'
 import { endDatedNews, listDatedNews, writeDatedNews } from '#operator/dated-news.ts'
 import { clearNews, listNews } from '#operator/news.ts'
 
-/** The news of an import or a command, if any, then those of clerks: over ones last, each the latest first. */
+/**
+ * Returns the news of an import or a command, if any, then the news of clerks that are shown or planned, then
+ * those that are over. News of clerks are sorted with the latest first.
+ */
 export async function findNews(db: Db, now: Date): Promise<DeskNews[]> {
   const today = germanDay(now)
   const undated = await listNews(db)
@@ -41,8 +44,8 @@ export async function findNews(db: Db, now: Date): Promise<DeskNews[]> {
 }
 
 /**
- * Writes or changes news. Throws `invalid` if nobody would read them any more, and `refused` if others are stored than
- * the clerk has seen.
+ * Writes or changes news. Throws `invalid` if their last day has passed, and `refused` if the stored news
+ * have changed since the clerk saw them.
  */
 export async function writeNews(
   db: Db,
@@ -56,7 +59,9 @@ export async function writeNews(
   if (outcome !== 'written') throw new DeskRefused('refused', newsWords[outcome])
 }
 
-/** Ends news; those of an import or a command if the id is null. Throws `not_found` if there are none. */
+/**
+ * Ends news. If the id is null, ends those of an import or a command. Throws `not_found` if there are none.
+ */
 export async function endNews(db: Db, id: string | null, { clerk, act }: DeskCall): Promise<void> {
   const check = (transaction: Db) => lockClerkOfCall(transaction, clerk)
   const exist = await (id === null ? clearNews(db, act, check) : endDatedNews(db, id, act, check))

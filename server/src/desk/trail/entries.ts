@@ -33,25 +33,28 @@ export async function entriesOf(db: Db, rows: readonly TrailRow[]): Promise<Trai
 
 const wordOf = (value: unknown = ''): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The details of an entry. Version 2.0 wrote the reason of a refusal, a text for the creditor about a case. */
+/**
+ * Returns the details of an entry without texts about cases. Version 2.0 stored the reason for a refusal,
+ * which is such a text.
+ */
 function withoutTexts(event: string, { reason, ...details }: TrailRow['details']): TrailRow['details'] {
   if (event === 'submission_refused') return details // guard: R74
   return reason === undefined ? details : { ...details, reason }
 }
 
-/** A fact of an entry. Version 2.0 wrote whole names of files, which may name a debtor. */
+/** Returns a fact of an entry. Version 2.0 stored full file names, which may contain a debtor's name. */
 function factOf(name: string, value: unknown): string {
   if (name === 'file') return numberOfFile(wordOf(value)) // guard: R74
   return wordOf(value)
 }
 
-/** Actors of the audit trail with the full names of clerks. */
+/** Returns the actors, with the full names of those who are clerks. */
 export async function personsOf(db: Db, actors: readonly string[]): Promise<TrailPerson[]> {
   const fullNames = await fullNamesOf(db)
   return actors.map((actor) => ({ actor, fullName: fullNames.get(actor) ?? '' }))
 }
 
-/** Who has seen a case, the latest first. */
+/** Returns who has seen a case, latest first. */
 export async function viewersOf(db: Db, views: readonly CaseView[]): Promise<CaseViewer[]> {
   const fullNames = await fullNamesOf(db)
   const users = await usersOf(
@@ -75,13 +78,13 @@ export async function viewersOf(db: Db, views: readonly CaseView[]): Promise<Cas
     .toSorted((one, other) => other.last.localeCompare(one.last))
 }
 
-/** The full names of clerks, by their actors. There are few clerks. */
+/** Maps the actors of clerks to their full names. There are few clerks. */
 async function fullNamesOf(db: Db): Promise<ReadonlyMap<string, string>> {
   const clerks = await db.selectFrom('clerk').select(['name', 'fullName']).execute()
   return new Map(clerks.map(({ name, fullName }) => [clerkActor(name), fullName]))
 }
 
-/** Users with the names of their customers, by id, without those who were deleted. */
+/** Returns users with the names of their customers, by id. Users who were deleted are missing. */
 async function usersOf(db: Db, ids: readonly (string | null)[]) {
   const known = [...new Set(ids.filter((id) => id !== null))]
   const users = await db

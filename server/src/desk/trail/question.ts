@@ -11,7 +11,7 @@ import { findSubject, isKnownCase, type TrailSubject } from '#operator/trail/fin
 import { isKnownActor } from '#operator/trail/read-trail.ts'
 import type { TrailQuery } from '#operator/trail/trail-conditions.ts'
 
-/** A question about the audit trail: what is looked for, and what the trail says about the question itself. */
+/** A query of the audit trail, and the audit entry that records it. */
 export interface Question {
   readonly query: TrailQuery
   readonly entry: Omit<ActEntry, 'event'>
@@ -26,7 +26,10 @@ interface Context {
 
 const nothing: TrailFilter = z.parse(trailFilter, {})
 
-/** Reads a question. What was typed is in its entry only if the portal knows it, since it may be anything (R74). */
+/**
+ * Builds a question from a filter. Its audit entry contains a typed value only if the portal knows the value,
+ * because anything may have been typed (R74).
+ */
 export async function questionOf(
   { db, keys }: Context,
   kind: string,
@@ -58,7 +61,7 @@ function queryOf(
   }
 }
 
-/** What the portal knows of what was typed. */
+/** What the portal knows about the typed values. */
 interface Known {
   readonly subject: TrailSubject | undefined
   readonly knowsCase: boolean
@@ -74,7 +77,7 @@ function entryOf(
     ...filter,
     actor: actor !== '' && !knowsActor ? 'unknown' : actor,
     receiptNumber: isReceipt(receiptNumber) ? receiptNumber : '',
-    // A name without a user may be a password that was typed into the wrong field.
+    // A name that belongs to no user may be a password that was typed into the wrong field.
     user: subject?.userIds.length === 0 ? 'unknown' : '',
     case: inkassoNumber !== '' && !knowsCase ? 'unknown' : '',
   }

@@ -139,7 +139,7 @@ test('an export of everything is that of the command, and a filtered one has its
     },
   })
   await exportAudit(db, target, actAt())
-  // The command's export has one entry more: its own.
+  // The command's export has one more entry, for the export itself.
   expect(chunks.join('').split('\n').slice(0, -2)).toEqual(byDesk.split('\n').slice(0, -1))
   const filtered = await exported({ format: 'ndjson', user: 'bert', ...days })
   expect(

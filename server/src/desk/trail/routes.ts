@@ -23,7 +23,7 @@ import { othersSeenBy, seenBy, viewsOfCase } from '#operator/trail/seen.ts'
 interface TrailContext {
   readonly db: Db
   readonly keys: SecretKeys
-  /** Each question is in the trail itself, once for all its pages within an hour. */
+  /** Records each question in the audit trail, once an hour for all its pages. */
   readonly auditRead: AuditRead
 }
 
@@ -67,7 +67,7 @@ export function trailRoutes(mount: DeskMount, context: TrailContext) {
   questionRoutes(mount, context)
 }
 
-/** Mounts „who has seen this case?“ and „what has this person seen?“. */
+/** Mounts the questions “Who has seen this case?” and “What has this person seen?”. */
 function questionRoutes(mount: DeskMount, context: TrailContext) {
   const { db, auditRead } = context
   mount.call(whoSawCase, async (request, { act }) => {

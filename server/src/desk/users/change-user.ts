@@ -15,7 +15,7 @@ import { deleteUser } from '#operator/users/delete-user.ts'
 import { removeTwoFactor as removeFactor } from '#operator/users/remove-two-factor.ts'
 import { readRights } from '#operator/users/rights.ts'
 
-/** Changes a user's rights, unless they are not those that the clerk saw. */
+/** Changes a user's rights. Refuses if they have changed since the clerk saw them. */
 export const changeRights = (
   db: Db,
   { username, before, ...rights }: z.output<typeof changeDeskRights.request>,
@@ -32,7 +32,7 @@ export const changeRights = (
     return setRights(transaction, username, rights, call.act)
   })
 
-/** Changes a user's phone number, unless it is not the one that the clerk saw. */
+/** Changes a user's phone number. Refuses if it has changed since the clerk saw it. */
 export const changePhone = (
   db: Db,
   { username, phone, before }: z.output<typeof changeDeskPhone.request>,
@@ -64,7 +64,9 @@ export const switchUser = (db: Db, username: string, isDisabled: boolean, call: 
     await (isDisabled ? disableUser : enableUser)(transaction, username, call.act)
   })
 
-/** Removes a lost second factor. Throws `refused`, with who was first, if there is none. */
+/**
+ * Removes a lost second factor. If the user has none, throws `refused` and says who removed it, if known.
+ */
 export const removeTwoFactor = (
   db: Db,
   { username, reason, calledBack }: { username: string; reason: string; calledBack: boolean },
@@ -85,7 +87,7 @@ export const removeTwoFactor = (
     return removeFactor(transaction, username, reason, call.act, { calledBack })
   })
 
-/** Deletes a user. Returns how many submissions of theirs stay. */
+/** Deletes a user. Returns how many of their submissions are kept. */
 export const removeUser = (
   db: Db,
   { username, reason }: { username: string; reason: string },

@@ -13,8 +13,8 @@ export async function visibleUser(db: Db, username: string, clerk: DeskClerk): P
 }
 
 /**
- * Does something to a user whom the clerk may see, in one transaction. Clerk and user are locked: nobody else removes
- * or changes them meanwhile. Throws `unauthenticated` if the clerk was removed.
+ * Runs `work` on a user whom the clerk may see, in one transaction. Locks the clerk and the user, so that
+ * nobody else removes or changes them meanwhile. Throws `unauthenticated` if the clerk was removed.
  */
 export const withUser = <Result>(
   db: Db,
@@ -31,6 +31,6 @@ export const withUser = <Result>(
       .select('id')
       .forNoKeyUpdate()
       .executeTakeFirst()
-    // Again, because the user may have been deleted while the lock was awaited.
+    // Looked up again, because the user may have been deleted while this call waited for the lock.
     return work(transaction, await visibleUser(transaction, username, clerk))
   })

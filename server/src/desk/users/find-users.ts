@@ -18,7 +18,10 @@ interface Circumstances {
 
 const isEnabled: Condition = sql`portal_user.disabled_at is null`
 
-/** A disabled user has no access that could be idle, or lack something. */
+/**
+ * The SQL condition of each view. `never`, `idle`, `noSecondFactor` and `expired` leave out disabled users,
+ * who cannot log in anyway.
+ */
 const views: Readonly<Record<UserView, (circumstances: Circumstances) => Condition>> = {
   all: () => sql`true`,
   locked: ({ locked }) => sql`portal_user.id = any(${[...locked]}::bigint[])`,
@@ -34,7 +37,10 @@ const views: Readonly<Record<UserView, (circumstances: Circumstances) => Conditi
 const searched = sql<string>`desk_fold(concat_ws(' ', portal_user.username, customer.customer_number,
   customer.name, user_mail.address, portal_user.phone))`
 
-/** A page of the users that the clerk may see: by name, or idle ones by their last login, longest ago first. */
+/**
+ * Returns a page of the users that the clerk may see. They are sorted by name, idle users by last login,
+ * oldest first.
+ */
 export async function findUsers(
   db: Db,
   { page, text, view, days, customerNumber }: UsersRequest,

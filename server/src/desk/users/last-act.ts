@@ -9,7 +9,7 @@ export interface LastAct {
   readonly at: Date
 }
 
-/** The last of some events that are about a user. Undefined if the audit trail has none. */
+/** Returns the last of the given events about a user. Undefined if the audit trail has none. */
 export async function lastActOn(
   db: Db,
   userId: string,

@@ -35,7 +35,10 @@ export interface LetterContext {
   readonly portalUrl: string | undefined
 }
 
-/** Creates a user with an initial password. Returns it with the letter. Invalid fields are named. */
+/**
+ * Creates a user with an initial password. Returns the password and a letter with it. Throws an error that
+ * names invalid fields.
+ */
 export async function createUser(
   context: LetterContext,
   { language, ...user }: z.output<typeof createDeskUser.request>,
@@ -55,7 +58,7 @@ export async function createUser(
     await requireFreeName(transaction, username)
     await insertUser(transaction, { ...user, passwordHash, passwordExpiresAt, isDemo: false }, act).catch(
       (error: unknown) => {
-        // Created by somebody else since the name was checked.
+        // Somebody else has created the user since the name was checked.
         throw error instanceof OperatorError ? new DeskRefused('refused', takenWords(username)) : error
       },
     )
@@ -64,8 +67,8 @@ export async function createUser(
 }
 
 /**
- * Gives a user a new initial password. Returns it with the letter. Throws `refused` if another clerk has just done
- * so.
+ * Gives a user a new initial password. Returns the password and a letter with it. Throws `refused` if another
+ * clerk has just done the same.
  */
 export async function resetPassword(
   context: LetterContext,
@@ -95,7 +98,7 @@ export async function resetPassword(
   return handedOut(context, { username, customerNumber, language, ...initial }, act.now, true)
 }
 
-/** The password and the letter with it. Neither is stored. */
+/** Returns the password and a letter with it. Neither is stored. */
 async function handedOut(
   { db, facts, portalUrl: url }: LetterContext,
   login: InitialPassword & { username: string; customerNumber: string; language: Language },
@@ -128,7 +131,10 @@ async function requireFreeName(transaction: Db, username: string) {
 const fieldNames = { customer: 'customerNumber', glg: 'glgNumbers', types: 'aktentypen' } as const
 const faultWords = { customer: 'customerUnknown', glg: 'numberUnknown', types: 'typeUnknown' } as const
 
-/** Throws `invalid` if rights for users of a customer name something that does not exist. */
+/**
+ * Throws `invalid` if the customer does not exist, or if their users cannot get one of these creditor numbers
+ * or file types.
+ */
 export async function requireGrantable(transaction: Db, customerNumber: string, rights: Rights) {
   const [fault] = rightsFaults(await readGrantable(transaction, [customerNumber]), customerNumber, rights)
   if (fault) throw deskInvalid(words[faultWords[fault.field]], { [fieldNames[fault.field]]: 'unknown' })

@@ -65,7 +65,7 @@ export function userRoutes(mount: DeskMount, context: UserContext) {
   })
 }
 
-/** Mounts the calls that return the user as they are afterwards. */
+/** Mounts the calls that change a user. Each returns the new state of the user. */
 function changeRoutes(mount: DeskMount, context: UserContext) {
   const { db } = context
   const after =

@@ -18,7 +18,10 @@ export interface UserReader {
   readonly limits: SessionLimits
 }
 
-/** A user with everything that a clerk needs on the phone. Throws `not_found` if there is none whom they may see. */
+/**
+ * Returns everything about a user that a clerk needs on the phone. Throws `not_found` if there is no such
+ * user whom the clerk may see.
+ */
 export async function showUser(
   { db, limits }: UserReader,
   username: string,
@@ -26,7 +29,7 @@ export async function showUser(
 ): Promise<DeskUser> {
   const { userId } = await visibleUser(db, username, clerk)
   const [user] = await listUsers(db, now, [userId])
-  // Deleted between the two reads.
+  // The user was deleted between the two reads.
   if (!user) throw new AppError('not_found')
   const [glgNumbers, aktentypen, isTwoFactorRequired, phone, mail, logins, sessions] = await Promise.all([
     namedNumbers(db, user.glgNumbers),
@@ -92,7 +95,9 @@ async function phoneOf(db: Db, { id, phone, phoneChangedAt }: UserOverview, now:
   }
 }
 
-/** The confirmed mail address; if there is none, the one that waits for its code. */
+/**
+ * Returns the confirmed mail address or, if there is none, the one that is waiting to be confirmed by a code.
+ */
 async function mailOf(db: Db, userId: string): Promise<DeskUser['mail']> {
   const confirmed = await db
     .selectFrom('userMail')
@@ -112,8 +117,8 @@ async function mailOf(db: Db, userId: string): Promise<DeskUser['mail']> {
 const shownLogins = 10
 
 /**
- * The last complete logins. The entry of a second factor names no network, but the one of its password, shortly
- * before, does.
+ * Returns the last complete logins. The audit entry of a second factor has no network, so the network is
+ * taken from the entry of the password shortly before.
  */
 async function loginsOf(db: Db, userId: string): Promise<DeskUser['logins']> {
   const { rows } = await sql<{ at: Date; network: string; secondFactor: boolean }>`
@@ -129,7 +134,7 @@ async function loginsOf(db: Db, userId: string): Promise<DeskUser['logins']> {
   return rows.map(({ at, network, secondFactor }) => ({ at: at.toISOString(), network, secondFactor }))
 }
 
-/** The sessions of the user, without those in which clerks see their screens. */
+/** Returns the sessions of the user, without those in which clerks see the user's screens. */
 async function sessionsOf(
   db: Db,
   userId: string,

@@ -5,7 +5,7 @@ import type { LastAct } from '#desk/users/last-act.ts'
 import { germanDay, germanTime } from '#ground/clock.ts'
 import { germanDate } from '#submissions/german-text.ts'
 
-/* Sentences for a clerk whose act on a user is refused. */
+/* Messages for a clerk whose action on a user is refused. */
 
 export const userWords = {
   nameUnfit: {
@@ -36,7 +36,7 @@ export const formerWords = (username: string): Words => ({
 const dayOf = (at: Date) => germanDate(germanDay(at))
 const timeOf = (at: Date) => germanTime(at).slice(0, 5)
 
-/** Who and when, to be put into a sentence, as far as the audit trail knows. */
+/** The part of a sentence that says who did something and when, if the audit trail knows. */
 const byWhom = (act: LastAct | undefined): Words =>
   act
     ? {
@@ -45,7 +45,7 @@ const byWhom = (act: LastAct | undefined): Words =>
       }
     : { de: ' inzwischen', en: ' meanwhile' }
 
-/* Sentences for a clerk who has seen an earlier state of a user. */
+/* Messages for a clerk who has seen an outdated state of a user. */
 
 export function otherRightsWords(act: LastAct | undefined): Words {
   const by = byWhom(act)

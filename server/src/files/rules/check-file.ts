@@ -66,7 +66,7 @@ async function archiveFault(extension: 'zip' | 'xlsx', bytes: Buffer): Promise<F
   const content = await readArchive(bytes, archiveRules[extension])
   if ('fault' in content) return content.fault
   if (extension === 'xlsx') return isWorkbook(content.names) ? undefined : 'fileContent'
-  // This follows the check of the limits, because the library unpacks a part of the archive.
+  // Called after the limits were checked, because the library unpacks a part of the archive.
   const found = await fileTypeFromBuffer(bytes)
   return found?.ext === 'zip' ? undefined : 'fileContent'
 }
@@ -112,7 +112,8 @@ function isPolyglot(bytes: Buffer, extension: string): boolean {
 }
 
 /**
- * Whether a PDF header near the start of the file is harmless: the file is an archive, which may begin with a PDF
- * that it stores uncompressed; and the whole archive, read as a PDF, has no active content.
+ * Whether a PDF header near the start of the file is harmless. This is so only in an archive, which may begin
+ * with a PDF that is stored uncompressed, and only if the whole archive, read as a PDF, has no active
+ * content.
  */
 const isHarmlessPdf = (bytes: Buffer, extension: string) => extension === 'zip' && !isActivePdf(bytes)

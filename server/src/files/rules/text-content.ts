@@ -50,7 +50,7 @@ function hasActiveCell(text: string): boolean {
   return false
 }
 
-/** The start of a formula in Excel, including Lotus notation, after blanks and quotation marks. */
+/** The start of a formula in Excel, including Lotus notation, after whitespace and quotation marks. */
 const formula = /[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]/y
 
 /** Cells of a text table (RFC 4180), unquoted, that begin like a formula and contain `|` or DDE. */
@@ -133,5 +133,5 @@ const isActiveSylk = (text: string) =>
   [...text.matchAll(sylkFormula)].some(([, formula = '']) => startsProgram(formula.replaceAll(';;', ';')))
 
 const macroSheet = /^O;(?:[^\r\n]*;)?E(?:;|\s*$)/m
-/** A field with a formula (`E`) in a SYLK record. A doubled semicolon in it is an escaped one. */
+/** A field with a formula (`E`) in a SYLK record. A doubled semicolon in it is an escaped semicolon. */
 const sylkFormula = /;E((?:[^;\r\n]|;;)*)/g

@@ -19,8 +19,8 @@ const withoutPlainSpelling = new RegExp(`[${Object.keys(plainSpelling).join('')}
 
 /**
  * Folds a name for search and sorting: lower case, ä as ae, ß as ss, no other accents, no apostrophes, single
- * blanks, trimmed. `Müller`, `MUELLER` and `mueller` fold to the same text, and so do `O’Brien` and `obrien`. A
- * part of a name folds to a part of the folded name.
+ * spaces, trimmed. `Müller`, `MUELLER` and `mueller` fold to the same text, and so do `O’Brien` and `obrien`.
+ * A part of a name folds to a part of the folded name.
  */
 export function foldName(name: string): string {
   const plain = name.replaceAll(apostrophes, '')

@@ -1,6 +1,6 @@
 /**
  * Returns the known word that is most similar to a misspelled one, or undefined. Ignores case, `_`, `-` and
- * blanks.
+ * spaces.
  */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const typed = folded(word)

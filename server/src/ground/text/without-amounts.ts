@@ -1,10 +1,10 @@
 const currency = String.raw`(?:[€$£]|(?<!\p{L})(?:T?EUR|Euros?|CHF|USD|GBP|Franken)(?!\p{L})\.?)`
 const grouped = String.raw`\d{1,3}(?:[.'’\s]\d{3})+`
 
-/** What may be between currency and amount, as in `Euro-Betrag: 12` and `EUR ca. 12`. */
+/** Text that may stand between currency and amount, as in `Euro-Betrag: 12` and `EUR ca. 12`. */
 const words = String.raw`(?:-Betrag)?[:\s]*(?:(?:ca\.|rd\.|circa|etwa|rund)\s*)?`
 
-/** What may be between amount and currency, as in `12,- €`, `0,5 Mio. €` and `12 (Euro)`. */
+/** Text that may stand between amount and currency, as in `12,- €`, `0,5 Mio. €` and `12 (Euro)`. */
 const units = String.raw`\s*(?:,[-–—]+\s*)?(?:(?:Tsd|Mio|Mrd)\.?\s*)?\(?`
 
 /** Not amounts: `15.02.` and `10.15 Uhr`. */

@@ -33,16 +33,16 @@ export function refuseConnection(
   observers: Observers,
 ) {
   const answer = currentResponse.get(socket)
-  // If a response has begun, a second one in the middle of it would be unreadable. Then the connection is only
-  // closed.
+  // After the start of a response, a second response in the middle of it would be unreadable, so the
+  // connection is just closed.
   if (code === 'ECONNRESET' || (answer?.headersSent && !answer.writableFinished)) socket.destroy()
   else if (socket.writable) endWith(socket, new AppError(codeByParserError[code] ?? 'malformed'), observers)
 }
 
 /**
- * Responds with the envelope and security headers in cases to which Node would respond itself: no Host header, an
- * unknown Expect, and CONNECT. Also refuses several Host headers, because Node uses the first, but a proxy may use
- * another.
+ * Responds with the envelope and security headers where Node would otherwise respond itself: no Host header,
+ * an unknown Expect, and CONNECT. Also refuses several Host headers, because Node uses the first, but a proxy
+ * may use another.
  */
 export function answerBrokenRequests(app: FastifyInstance, traffic: Traffic) {
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -28,9 +28,10 @@ export function answerErrors(app: FastifyInstance, send = sendFailure) {
     const answer = failureOf(error)
     const { code } = answer
     if (code === 'internal') request.log.error({ err: error }, 'unexpected error')
-    // If a handler threw the AppError itself, there is no outage: `unavailable` may mean a full queue then.
+    // If a handler threw the AppError itself, there is no outage. An `unavailable` may then mean a full
+    // queue.
     if (outages.has(code) && answer !== error) outageLog.note(request.log, error)
-    // The log does not fail.
+    // The promise never rejects, because logging does not fail.
     else if (refused.has(code)) void refusals.note(`${code} ${addressKey(request.ip)}`, { request, code })
     return send(request, reply, answer)
   })

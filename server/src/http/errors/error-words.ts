@@ -50,7 +50,7 @@ export const httpStatus = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** The sentence of `ViewOnly`. */
+/** The message for `ViewOnly`. */
 export const viewOnlySentence: Words = {
   de: 'Sie sehen die Bildschirme eines Benutzers und können dort nur lesen. Es wurde nichts gesendet oder geändert.',
   en: 'You are viewing the screens of a user and can only read there. Nothing was sent or changed.',

@@ -30,8 +30,8 @@ export function failureOf(error: unknown): AppError {
 }
 
 /**
- * The code if a row was deleted during the API call, so that it is missing, or a foreign key to it is violated
- * (SQLSTATE 23503). If the user was deleted, the session no longer exists either.
+ * Returns the code if a row was deleted during the API call: either the row is missing, or a foreign key to
+ * it is violated (SQLSTATE 23503). If the user was deleted, the session no longer exists either.
  */
 function deletedMeanwhile(error: Error, code: string): ErrorCode | undefined {
   if (error instanceof NoResultError) return 'not_found'

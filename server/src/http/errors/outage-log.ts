@@ -22,7 +22,7 @@ export function createOutageLog() {
   return {
     note(log: FastifyBaseLogger, error: unknown): void {
       const sentence = sentenceFor(error)
-      // The log does not fail.
+      // The promise never rejects, because logging does not fail.
       void lines.note(sentence, { log, error, sentence })
     },
     close: () => lines.close(),

@@ -7,14 +7,14 @@ import { createTally } from '#ground/tally.ts'
 interface RefusedCall {
   readonly actor: string
   readonly userId?: string
-  /** Who was refused what, and why: repetitions of it are counted. */
+  /** Who was refused what, and why. Refusals with the same key are counted as repetitions. */
   readonly key: readonly string[]
   readonly details: AuditFacts
 }
 
 /**
- * Records refused calls in the audit trail (requirement R36). The first is recorded at once; its repetitions are
- * counted, and recorded in one row per minute (requirement R101).
+ * Records refused calls in the audit trail (requirement R36). The first refusal with a key is recorded
+ * immediately. Its repetitions are counted and recorded in one row per minute (requirement R101).
  */
 export function createRefusalTrail<Refusal>(
   db: Db,

@@ -43,8 +43,8 @@ export function readLargeBodies(app: FastifyInstance, countReceived: CountReceiv
   const parseSmall = app.getDefaultJsonParser('error', 'error')
 
   /**
-   * Waits for a place among the bodies being processed. It is occupied until the response is sent or the
-   * connection closes.
+   * Waits for a place among the bodies being processed. The place is occupied until the response is sent or
+   * the connection closes.
    */
   async function waitForPlace({ userId, reply, hasArrived }: Sender, bytes: number) {
     await countReceived(userId, bytes)

@@ -16,7 +16,7 @@ async function answer(bytes: Uint8Array): Promise<void> {
   const result: ReadBody = await readBody(bytes)
   const files = result.failure ? [] : result.files
   const memory = files.flatMap((file) => (file.fault ? [] : [file.bytes.buffer]))
-  // The cast is safe: decoded files have memory of their own (`decodeBase64`), so it is not a SharedArrayBuffer.
+  // The cast is safe: decoded files have memory of their own (`decodeBase64`), not a SharedArrayBuffer.
   parentPort?.postMessage(result, memory as ArrayBuffer[])
 }
 

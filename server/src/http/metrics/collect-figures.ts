@@ -23,7 +23,7 @@ interface Sources {
   /** URL of the same database, for a separate connection. */
   readonly url: string
   readonly limits: SessionLimits
-  /** What clerks decide. */
+  /** Kinds of submissions that clerks decide. */
   readonly decides: readonly SubmissionKind[]
   readonly clock: Clock
   /** Reads the deliveries that were not imported. Undefined if there is no delivery folder. */
@@ -107,15 +107,15 @@ function diskFigures(folders: Readonly<Record<string, string>>): () => Promise<r
 }
 
 /**
- * Reads the deliveries that were not imported: the times at which deliveries failed, and since when the others
- * have been waiting, in ascending order.
+ * Reads the deliveries that were not imported: when each of them failed, or since when it has been waiting.
+ * Both lists are in ascending order.
  */
 type ReadUnfinished = () => Promise<{ readonly failed: readonly Date[]; readonly waiting: readonly Date[] }>
 
-/** Metrics of deliveries. The list is empty if there is no delivery folder, or if it cannot be read. */
+/** Metrics of deliveries. Empty if there is no delivery folder, or if the folder cannot be read. */
 const deliveryFigures =
   (read: ReadUnfinished | undefined, clock: Clock) => async (): Promise<readonly Family[]> => {
-    // Without the folder the metrics are missing.
+    // If the folder cannot be read, its metrics are left out.
     const notIn = await read?.().catch(() => undefined)
     if (!notIn) return []
     const { failed, waiting } = notIn

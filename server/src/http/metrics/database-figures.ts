@@ -27,8 +27,8 @@ interface Figures {
 }
 
 /**
- * A single statement, which uses indexes and small tables only. $1 to $3 are the limits for active sessions, $4 is what
- * clerks decide.
+ * A single statement, which uses indexes and small tables only. $1 to $3 are the limits for active sessions,
+ * $4 lists the kinds of submissions that clerks decide.
  */
 const statement = `
   with waits as (${waitingSubmissions}),
@@ -63,7 +63,7 @@ interface Context {
   /** URL of the same database, for a separate connection. */
   readonly url: string
   readonly limits: SessionLimits
-  /** What clerks decide: nobody has to fetch it. */
+  /** Kinds of submissions that clerks decide. Nobody has to fetch them. */
   readonly decides: readonly SubmissionKind[]
   readonly clock: Clock
 }

@@ -115,7 +115,7 @@ test('waiting work in the database is exported with its age, without names', asy
     .set({ state: 'received', fetchedAt: null, decidedAt: null, receivedAt: ago(3_600) })
     .where('kind', '=', 'mandate')
     .execute()
-  // Clerks decide it.
+  // Clerks decide statements, so this one does not count as unfetched.
   await buildSubmission(db, { kind: 'statement', receivedAt: ago(9_000) })
   const payments = db.selectFrom('submission').select('id').where('kind', '=', 'payments')
   await db

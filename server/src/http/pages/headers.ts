@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Returns the Content-Security-Policy. It allows only what the portal uses.
  * @param nonce allows the page's style elements: the operator's color, and inlined styles
- * @param showsFiles allows to show PDFs and pictures that the page has fetched, from `blob:` addresses
+ * @param showsFiles whether the page may show PDFs and images that it has fetched, from `blob:` URLs
  */
 export const contentSecurityPolicy = (nonce?: string, { showsFiles = false } = {}) =>
   [

@@ -12,7 +12,7 @@ export interface Logo {
 /** An SVG may contain scripts. This policy keeps them from running if the SVG is opened as a page. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** Serves the operator's logo, for the pages of this server. Responds with 404 if there is none. */
+/** Serves the operator's logo for the pages of this server. Responds with 404 if there is none. */
 export function serveLogo(app: FastifyInstance, logo: Logo | undefined) {
   app.get(logoPath, async (_request, reply) => {
     if (!logo) throw new AppError('not_found')

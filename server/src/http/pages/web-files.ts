@@ -23,7 +23,7 @@ interface Site {
   readonly operator: OperatorFacts
   readonly clock: Clock
   readonly isCopy: () => boolean
-  /** Whether its pages show PDFs and pictures that they have fetched. */
+  /** Whether the pages may show PDFs and images that they have fetched. */
   readonly showsFiles?: boolean
 }
 

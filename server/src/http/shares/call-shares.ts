@@ -32,8 +32,8 @@ export function createCallShares({
     lookUp: <Found>(address: string, find: () => Promise<Found>) => lookups.run(addressKey(address), find),
 
     /**
-     * Counts an API call, and waits until the user has a free place. It is occupied until the response is sent or
-     * the connection closes. Throws `too_many` if the user makes too many calls.
+     * Counts an API call, and waits until the user has a free place. The place is occupied until the response
+     * is sent or the connection closes. Throws `too_many` if the user makes too many calls.
      */
     async waitForTurn(caller: string, reply: FastifyReply): Promise<void> {
       countCall(caller)

@@ -46,8 +46,8 @@ export const bodyProcessingLimits: Limits = {
 }
 
 /**
- * Minimum average speed of a body, checked after the grace period. The largest body (14.2 MB: 10 MB of files in
- * base64) may take almost half an hour; 64 KiB, about as long as the grace period.
+ * Minimum average speed of a body, checked after the grace period. The largest body (14.2 MB: 10 MB of files
+ * in base64) may take almost half an hour, and a body of 64 KiB about as long as the grace period.
  */
 export const bodySpeed = { graceMs: 8_000, leastBytesPerSecond: 8_000 } as const
 

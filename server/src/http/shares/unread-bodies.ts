@@ -8,8 +8,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export const lingerMs = 2_000
 
 /**
- * Whether more of a request's body will arrive. `complete` means that all of it has
- * arrived, even if nothing has read it yet.
+ * Whether more of a request's body will arrive. `complete` means that all of it has arrived, even if nothing
+ * has read it yet.
  */
 const isComing = ({ complete, readableEnded, destroyed, headers }: IncomingMessage) =>
   !(complete || readableEnded || destroyed) &&
@@ -33,8 +33,8 @@ function end(request: IncomingMessage, response: ServerResponse) {
   response.setHeader('connection', 'close')
   const { socket } = request
   const cut = () => socket.destroy()
-  // Node calls this after the response. By default it would reset the connection, so that a client that is still
-  // sending loses the response.
+  // Node calls this after the response. By default it would reset the connection, and a client that is still
+  // sending would lose the response.
   socket.destroySoon = () => {
     socket.end()
     request.resume().once('end', cut)

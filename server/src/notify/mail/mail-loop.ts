@@ -49,8 +49,8 @@ export const startOperatorMail = (
   })
 
 /**
- * The channel that sends queued mail. Content and recipient are determined on sending, because they may have
- * changed since the mail was queued.
+ * The channel that sends queued mail. The content and the recipient are determined when the mail is sent,
+ * because they may have changed since it was queued.
  */
 export const createMailChannel = (context: MailContext, mailer: Mailer): Channel => ({
   name: 'mail',

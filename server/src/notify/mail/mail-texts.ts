@@ -217,7 +217,7 @@ export const mailTexts: Readonly<Record<UserMailKind | AddressMailKind | Operato
   },
 }
 
-/** Texts that all mails contain besides their own. */
+/** Texts shared by mails of all kinds. */
 export const frameWords = {
   greeting: paperWords.greeting,
   germanTime: paperWords.germanTime,

@@ -27,7 +27,7 @@ interface MailTest {
 const address = 'anna@glaeubiger.example'
 
 const test = portalTest.extend<MailTest>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // Vitest requires a destructuring pattern here, even if the fixture needs no other fixtures.
   // oxlint-disable-next-line no-empty-pattern
   mailServer: async ({}, use) => {
     const server = await startMailServer()
@@ -216,7 +216,7 @@ test('a recipient refused by the server, temporarily or permanently, does not af
       ),
     },
     { state: 'sent', facts: { count: 3 } },
-    // This recipient is not in the operator's configuration any more.
+    // This recipient is no longer in the operator's configuration.
     { state: 'superfluous' },
   ])
   expect(rows.map(({ facts }) => 'to' in facts)).toEqual([true, true, false, false])

@@ -57,8 +57,9 @@ export async function openMailer(
 }
 
 /**
- * The server's message may contain the recipient's address, which must not be stored: as the mail names it, in small
- * letters, or the one to which it is forwarded.
+ * Masks all addresses in the server's message, because the recipient's address must not be stored. The
+ * message may contain it unchanged or in lower case, or may contain the address to which the mail is
+ * forwarded.
  */
 const withoutAddresses = (reason: string): string =>
   reason.slice(0, 1_000).replaceAll(/[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g, shortAddress)
@@ -80,9 +81,9 @@ const connectionTo = ({ host, port, protection, login }: SmtpServer) => ({
 })
 
 /**
- * Returns what to do after an error. If it is not about the recipient or content of this mail, or if the server
- * closes the connection (421), the channel pauses. Otherwise only this mail is affected: it is given up after 5xx,
- * which is permanent (RFC 5321, 4.2.1), and retried after other errors.
+ * Returns what to do after an error. If the error is not about this mail's recipient or content, or if the
+ * server closes the connection (421), the channel pauses. Otherwise only this mail is affected: it is given
+ * up after 5xx, which is permanent (RFC 5321, 4.2.1), and retried after other errors.
  */
 function remedyOf(error: unknown): DispatchFault['remedy'] {
   const { command, responseCode } = answerIn(error)

@@ -45,7 +45,7 @@ const test = portalTest.extend<TellTest>({
     }),
 })
 
-/** Kind and count of the queued mails, oldest first; for a mail without a count, `since` instead. */
+/** Kind and count of the queued mails, oldest first. If a mail has no count, `since` is used instead. */
 async function queued(db: Db) {
   const rows = await db.selectFrom('dispatch').select(['kind', 'facts']).orderBy('createdAt').execute()
   return rows.map(({ kind, facts }) => [kind, facts['count'] ?? facts['since']])
@@ -184,7 +184,7 @@ test('a delivery that failed or waits for an hour is reported once, further ones
   wait(60 * minutes)
   await look()
   expect(await queuedFacts(db)).toEqual([first, ['deliveries_not_in', { failed: 3, waiting: 1 }]])
-  // A smaller number of failures is no reason for a mail.
+  // If the number of failures goes down, no mail is queued.
   notIn.failed = [earliest, middle]
   notIn.waiting = []
   wait(600 * minutes)

@@ -40,7 +40,7 @@ type FindNews = (transaction: Db, last: LastMail, context: Context) => Promise<N
 export async function queueOperatorMail(context: Context): Promise<void> {
   const { db, clock, mail } = context
   if (mail.operator.recipients.length === 0 || (await isCopy(db))) return
-  // Safe cast: `Object.entries` returns exactly the keys of `topics`.
+  // The cast is safe: `Object.entries` returns exactly the keys of `topics`.
   for (const [topic, findNews] of Object.entries(topics) as [Topic, FindNews][])
     await db.transaction().execute(async (transaction) => {
       const last = await lockMark(transaction, topic)

@@ -10,8 +10,8 @@ export type AnnouncedSubmission = Pick<
   'id' | 'position' | 'receiptNumber' | 'kind' | 'receivedAt'
 > & {
   /**
-   * Whether the submission cannot be fetched yet, because a file of it, or of an earlier submission about the same
-   * case, waits for the virus scan.
+   * Whether the submission cannot be fetched yet, because one of its files, or a file of an earlier
+   * submission about the same case, is waiting for the virus scan.
    */
   readonly isHeld: boolean
 }

@@ -72,7 +72,7 @@ async function send(url: URL, { headers, body, timeout }: Request): Promise<Answ
   // Errors after the response or the timeout are ignored; without a listener they would end the process.
   request.on('error', () => {})
   request.end(body)
-  // Safe cast: the event `response` has this argument.
+  // The cast is safe: the only argument of the event `response` is the response.
   const [response] = (await once(request, 'response', { signal: timeout })) as [IncomingMessage]
   await discardBody(response)
   return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
@@ -83,7 +83,7 @@ async function discardBody(response: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
     for await (const chunk of response) {
-      // Safe cast: without an encoding, chunks are Buffers.
+      // The cast is safe: without an encoding, chunks are Buffers.
       bytes += (chunk as Buffer).length
       if (bytes > maxResponseBytes) return
     }

@@ -6,7 +6,7 @@ export interface Webhook {
   /** The name that the operator gave the webhook. */
   readonly name: string
   readonly url: URL
-  /** Every secret signs the messages. There is one, or two during a rotation. */
+  /** Each message is signed with every secret. There is one secret, or two during a rotation. */
   readonly secrets: readonly Buffer[]
 }
 

@@ -36,7 +36,7 @@ const status = (code: number, headers = {}) => ({
 })
 
 const test = portalTest.extend<WebhookTest>({
-  // Vitest reads the names of the needed fixtures from the pattern: here none.
+  // Vitest requires a destructuring pattern here, even if the fixture needs no other fixtures.
   // oxlint-disable-next-line no-empty-pattern
   answer: async ({}, use) => use({ with: noContent }),
   receiver: async ({ answer }, use) => {
@@ -98,7 +98,7 @@ test('R78 each submission is announced to each webhook once, signed, without nam
       headers: { authorization: `Bearer ${token}`, [idempotencyHeader]: randomUUID() },
       payload: { version: '1.0', payload },
     } as const
-    // Every request is sent twice, like a retry after a lost response.
+    // Sends every request twice, as a client does after a lost response.
     for (let i = 0; i < 2; i++) expect((await app.inject(request)).statusCode).toBe(200)
   }
   for (const webhook of webhooks) expect(await deliver(webhook)).toBe('none')
@@ -231,7 +231,7 @@ test('R78 an unreachable webhook does not affect others and gets everything when
     await queueWebhooks(db, ['away', 'collection'], { ...sent, inkassoNumber }, shared.clock.now)
   }
   expect([await deliver(away), await deliver(away)]).toEqual(['away', 'away'])
-  // The second message about K1 waits until the first one is delivered or given up. The message about K2 does not wait.
+  // The second message about K1 waits until the first is delivered or given up. The one about K2 does not.
   expect(await deliver(away)).toBe('none')
   expect(await deliver()).toBe('none')
   expect(receiver.received).toHaveLength(3)

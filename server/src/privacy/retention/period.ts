@@ -28,17 +28,17 @@ export interface Period {
   readonly setBy?: string
 }
 
-/** SQL: the condition of rows that never expire. */
+/** SQL condition for rows that never expire. */
 export const never = sql<boolean>`false`
 /** SQL: the time `milliseconds` before `now`. */
 export const before = (now: Date, milliseconds: number) =>
   sql`${new Date(now.getTime() - milliseconds)}::timestamptz`
 
-/** The time `months` calendar months before `now`: on the last day of that month if it has no such day. */
+/** The time `months` calendar months before `now`. If that month has no such day, its last day is used. */
 export function monthsBefore(now: Date, months: number): Date {
   const moment = new Date(now)
   moment.setUTCMonth(moment.getUTCMonth() - months)
-  // JavaScript continues in the next month: 31 August less six months would be 3 March.
+  // JavaScript overflows into the next month: six months before 31 August would be 3 March.
   if (moment.getUTCDate() !== now.getUTCDate()) moment.setUTCDate(0)
   return moment
 }
@@ -47,7 +47,7 @@ export function monthsBefore(now: Date, months: number): Date {
 export const months = (count: number | undefined, from: string) =>
   count === undefined ? 'until it is erased' : `${count} months after ${from}`
 
-/** SQL: whether a day is more than these months ago. Never, if the operator has set no number. */
+/** SQL: whether a day is more than `count` months ago. Always false if the operator has set no number. */
 export const isPast = (day: string, count: number | undefined, now: Date): RawBuilder<boolean> =>
   count === undefined ? never : sql`${sql.ref(day)} < ${germanDay(monthsBefore(now, count))}::date`
 
@@ -55,7 +55,11 @@ export const isPast = (day: string, count: number | undefined, now: Date): RawBu
 export const isPastMessages = (day: string, { now, retention }: Moment): RawBuilder<boolean> =>
   isPast(day, retention.messageMonths, now)
 
-/** SQL: whether a session has ended. Only sessions of clerks have the state `setUp`, and only those at users' screens `offered` and `view`. */
+/**
+ * SQL: whether a session has ended. Only sessions of clerks can have the state `setUp`. Only sessions in
+ * which a clerk is viewing the portal as the user can have the states `offered` (link not opened yet) and
+ * `view`.
+ */
 export function isSessionOver({ now, limits }: Pick<Moment, 'now' | 'limits'>) {
   const limit = earliest(limits, now)
   return sql<boolean>`authenticated_at < ${limit.activeLogin} or last_used_at > ${latestUse(now)}

@@ -30,14 +30,14 @@ export const idempotencyHours = 2 * keyHours
 export const decidedRequestDays = 30
 
 /**
- * Days for which the number of bytes received from a user on a day is kept. Only that of the current day is used;
- * the previous one is kept in case a clock is in another time zone.
+ * Days for which the daily count of a user's received bytes is kept. Only the current day's count is used.
+ * Earlier counts are kept in case a server's clock is wrong.
  */
 export const receivedDays = 2
 
 /**
- * Hours after which a claim of incoming files is deleted. No API call takes so long, so the process that made the
- * claim was killed.
+ * Hours after which a claim of incoming files is deleted. No API call takes that long, so the process that
+ * made the claim must have been killed.
  */
 export const claimHours = 24
 

@@ -34,9 +34,9 @@ export function startRetention(context: LoopContext): Repetition {
 }
 
 /**
- * Returns the hourly job. It counts its runs to schedule sweeps, so that a clock change doesn't trigger one. There
- * is no sweep on the first day after the start, so that there is time to notice that a database is wrong or
- * restored.
+ * Returns the hourly job. The job counts its runs to schedule sweeps, so that a clock change doesn't trigger
+ * one. There is no sweep on the first day after the start, so that there is time to notice that a database is
+ * wrong or restored.
  */
 export function retentionRounds(context: LoopContext): () => Promise<void> {
   let hours = 0

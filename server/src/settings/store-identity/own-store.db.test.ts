@@ -38,7 +38,7 @@ const test = databaseTest.extend<StoreTest>({
 const idInDatabase = async (db: Db) =>
   (await db.selectFrom('storeIdentity').select('storeId').executeTakeFirst())?.storeId
 
-/** Builds a history entry with a document. If `isStored` is false, the document is missing in the store. */
+/** Builds a history entry with a document. If `isStored` is false, the document is missing from the store. */
 async function buildDocument(db: Db, store: FileStore, { recno = 1, isStored = true } = {}) {
   const { sha256 } = await store.put(Buffer.from(`Mahnschreiben ${recno}`))
   if (!isStored) await rm(join(store.folder, sha256.slice(0, 2)), { recursive: true })

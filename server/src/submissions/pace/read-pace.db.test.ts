@@ -7,7 +7,7 @@ import { buildSubmission } from '#test/build-submission.ts'
 import { buildCustomers, buildUser } from '#test/build.ts'
 import { test } from '#test/database.ts'
 
-/** A Wednesday; Thursday 4 June 2026 is Corpus Christi, which is no holiday of all of Germany. */
+/** A Wednesday. None of the dates below is a public holiday in all of Germany. */
 const now = new Date('2026-06-10T10:00:00Z')
 
 interface Times {
@@ -41,7 +41,7 @@ test('the pace counts working time only, by kind and period', async ({ db }) => 
     taken: '2026-05-11T08:10:00Z',
     decided: '2026-05-11T08:30:00Z',
   })
-  // Longer ago than 90 days, and undecided.
+  // Not counted: one decided more than 90 days ago, and one undecided.
   await decide(db, { received: '2026-03-02T08:00:00Z', decided: '2026-03-02T09:00:00Z' })
   await buildSubmission(db, { receivedAt: new Date('2026-06-09T08:00:00Z') })
   const weekend = {

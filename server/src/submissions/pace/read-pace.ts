@@ -5,21 +5,21 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { workingDays } from '#submissions/pace/working-time.ts'
 
-/** Median and 90 % quantile of a time, in minutes of working time. */
+/** Median and 90th percentile of a duration, in minutes of working time. */
 interface Quantiles {
   readonly median: number
   readonly most: number
 }
 
-/** How fast submissions of a kind were decided within some days. */
+/** How fast submissions of a kind were decided within the last `days` days. */
 export interface Pace {
   readonly kind: SubmissionKind
   readonly days: PaceDays
   /** Number of decisions. */
   readonly decided: number
-  /** From receipt until somebody took it. */
+  /** From receipt until somebody took the submission. */
   readonly untilTaken: Quantiles
-  /** From then until the decision. */
+  /** From when it was taken until the decision. */
   readonly thenDecided: Quantiles
   /** From receipt until the decision. */
   readonly total: Quantiles
@@ -36,19 +36,25 @@ interface Row {
 
 const dayMs = 86_400_000
 
-/** What waited longer counts as if it had been received then. */
+/**
+ * Maximum days between a receipt and the start of the longest period. A submission that was received earlier
+ * counts as received that many days before the period.
+ */
 const longestWaitDays = 366
 
 /**
- * Reads how fast submissions were decided in the last 7, 30 and 90 days, by kind. Leaves out what the portal itself
- * refused because of an infected file: nobody took it.
+ * Reads how fast submissions were decided in the last 7, 30 and 90 days, by kind. Leaves out submissions that
+ * nobody took, such as those that the portal itself refused because of an infected file.
  */
 export async function readPace(db: Db, now: Date): Promise<readonly Pace[]> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const longest = paceDays[paceDays.length - 1] ?? 0
   const earliest = daysAgo(longest + longestWaitDays)
   const { days, starts, before, areWorking } = workingDays(earliest, now)
-  /** Milliseconds of working time between the first day and a moment, which is in the table of days `d`. */
+  /**
+   * SQL: milliseconds of working time from the first day to `moment`. `d` is the alias of the row of
+   * `days` for the date of `moment`.
+   */
   const workingTime = (moment: 'received' | 'taken' | 'decided', d: 'r' | 't' | 'd') => sql`
     (${sql.ref(`${d}.before`)} + case when ${sql.ref(`${d}.is_working`)} then
       extract(epoch from ${sql.ref(moment)} - ${sql.ref(`${d}.starts`)}) * 1000 else 0 end)`
@@ -94,7 +100,7 @@ const inMinutes = ([median, most]: readonly [number, number]): Quantiles => ({
 
 const validMs = 600_000
 
-/** Returns a function that reads the pace at most once every ten minutes, however many ask. */
+/** Returns a function that reads the pace at most once every ten minutes, and caches it for all callers. */
 export function createReadPace(db: Db): (now: Date) => Promise<readonly Pace[]> {
   let last: { readonly at: number; readonly rows: Promise<readonly Pace[]> } | undefined
   return (now) => {
@@ -103,7 +109,7 @@ export function createReadPace(db: Db): (now: Date) => Promise<readonly Pace[]> 
     const rows = readPace(db, now)
     const reading = { at: now.getTime(), rows }
     last = reading
-    // A failed reading is not kept.
+    // Errors are not cached.
     rows.catch(() => {
       if (last === reading) last = undefined
     })

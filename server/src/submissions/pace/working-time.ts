@@ -1,20 +1,20 @@
 import { daysBefore, germanDay } from '#ground/clock.ts'
 import { isWorkingDay, startOfDay } from '#ground/working-days.ts'
 
-/** German days from one to another, with the working time that has run before each. */
+/** Consecutive days in German time, with the working time that has passed before each. */
 export interface WorkingDays {
   /** yyyy-mm-dd */
   readonly days: readonly string[]
   /** When each day begins. */
   readonly starts: readonly Date[]
-  /** Milliseconds of working time on the days before. */
+  /** Milliseconds of working time from the first day until each day begins. */
   readonly before: readonly number[]
   readonly areWorking: readonly boolean[]
 }
 
 /**
- * The days from the day of `from` to that of `until`. Working time runs on working days only, a whole one counting
- * 24 hours, as in the deadlines of the queue.
+ * Returns the days from that of `from` to that of `until`. Only working days count as working time, each with
+ * all 24 hours, as in the deadlines of the queue.
  */
 export function workingDays(from: Date, until: Date): WorkingDays {
   const last = germanDay(until)

@@ -54,7 +54,7 @@ export const receiptSections = (sent: ReceiptContent, language: Language): Recei
     { heading: words.files[language], rows: sent.files.flatMap((file) => fileRows(file, language)) },
   ].filter(({ rows }) => rows.length > 0)
 
-/** What was typed, as sections, without empty fields. */
+/** The payload as sections, without empty fields. */
 export function contentSections(
   sent: Pick<ReceiptContent, 'kind' | 'payload'>,
   language: Language,
@@ -138,7 +138,7 @@ const writers: Readonly<Record<string, Write>> = {
 
 const unchanged: Write = (value) => value
 
-/** The format of the value for each kind of answer that has one. */
+/** Formats of an answer's value, by kind of answer. */
 const answerWriters: Readonly<Record<string, Write>> = {
   yesNo: choice,
   amount: euro,
@@ -146,8 +146,8 @@ const answerWriters: Readonly<Record<string, Write>> = {
 } satisfies Partial<Record<AnswerKind, Write>>
 
 /**
- * Returns the format of a field. Amounts and days are recognized by the request's schema. Fields without a format
- * are shown unchanged.
+ * Returns the format of a field. Amounts and dates are recognized by the request's schema. Fields without a
+ * format are shown unchanged.
  */
 function writerFor({ kind, payload }: Pick<ReceiptContent, 'kind' | 'payload'>, path: string): Write {
   if (path === 'value') return answerWriters[textOf(payload['answer'])] ?? unchanged

@@ -4,7 +4,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 import { paperWords } from '#ground/paper-words.ts'
 
-/** Words that occur only on receipts. */
+/** Headings and labels of a receipt. */
 export const words = {
   title: receiptWords.receipt,
   head: { de: 'Übermittlung', en: 'Submission' },

@@ -76,7 +76,7 @@ function writeItem(pdf: Pdf, list: Structure, item: string) {
   list.add(pdf.struct('LI', {}, [label, body]))
 }
 
-/** Starts a new page if the text and `above` points before it do not fit on the current one. */
+/** Starts a new page if the text, with `above` points of space before it, does not fit on this page. */
 function makeRoom(pdf: Pdf, text: string, { above = 0, indent = 0 } = {}) {
   const height = above + bodyFont(pdf).heightOfString(text, { width: width - indent, lineGap })
   if (pdf.y + height > pdf.page.maxY()) pdf.addPage()

@@ -14,8 +14,8 @@ const wordDocument = () => ({
 })
 
 /**
- * Checks for Office documents that are zip archives, by extension. Office also opens them with the extension of
- * the old format.
+ * The checks of Office documents that are zip archives, by extension. Office also opens such documents with
+ * the extension of the old format.
  */
 const documents: Readonly<Record<string, typeof workbook | typeof wordDocument>> = {
   doc: wordDocument,

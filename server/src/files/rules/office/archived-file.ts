@@ -52,7 +52,7 @@ export function archivedFileFault({ name, content, isWhole }: ArchivedFile): Fil
 const isProgram = (beginning: string) => programSignatures.some((known) => known.test(beginning))
 
 /**
- * A file name as Windows stores and shows it, without trailing dots and blanks and invisible characters: `x.exe. `
- * is a program.
+ * Returns a file name as Windows stores and shows it, without invisible characters and without trailing dots
+ * and spaces. So `x.exe. ` is a program.
  */
 const asWindowsStores = (name: string) => name.replaceAll(/[\p{Cf}\p{DI}]/gu, '').replace(/[\s.]+$/, '')

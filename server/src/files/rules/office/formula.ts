@@ -1,7 +1,7 @@
 /**
  * Whether a formula starts a program through DDE: `cmd|'/c calc'!A0` (program, topic, item), or LibreOffice's
- * function DDE. Text between quotes is removed first, but the quotes are kept: in quotation marks it is a string,
- * in apostrophes a topic or a sheet name (`'Saldo|'!A1` starts nothing).
+ * function DDE. Removes quoted text first, but keeps the quotes. Double quotes enclose a string, apostrophes
+ * a topic or a sheet name (`'Saldo|'!A1` starts nothing).
  */
 export const startsProgram = (formula: string) =>
   mayStartProgram(formula.replaceAll(/(['"])[^]*?\1/g, '$1$1'))

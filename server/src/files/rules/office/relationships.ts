@@ -29,9 +29,9 @@ export const isScript = (address: string) => script.test(address)
 const script = /^(?:(?:java|vb|live)script:(?![;/]*$)|data:(?!image\/(?!svg)))/i
 
 /**
- * Whether an address is on the user's own machine: a drive, a path relative to the document, or a Mac path, which
- * may begin with four slashes, or have colons after a name with blanks. `file:////host/` and `//host/` are other
- * machines.
+ * Whether an address is on the user's own machine: a drive, a path relative to the document, or a Mac path. A
+ * Mac path may begin with four slashes, or have colons after a name with spaces. `file:////host/` and
+ * `//host/` are other machines.
  */
 export const isOnOwnMachine = (address: string) => ownMachine.test(address)
 

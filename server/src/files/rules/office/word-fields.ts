@@ -18,8 +18,8 @@ export function isActiveField(instruction: string): boolean {
 const startsProgram = (instruction: string) => /^\s*DDE(?:AUTO)?(?![\p{L}\p{N}_])/iu.test(instruction)
 
 /**
- * Of a field's arguments, the first 2,000 characters and at most eight arguments are checked. The address is
- * always among them.
+ * Only the first 2,000 characters of a field's arguments are checked, and at most eight arguments. The
+ * address is always among them.
  */
 const [maxLength, maxArguments] = [2_000, 8]
 
@@ -56,8 +56,9 @@ export function hasActiveField(text: string): boolean {
 }
 
 /**
- * Maximum numbers of pieces that are joined: from the first piece on, to read the field with its address; and from
- * any piece on, to find the field name `DDE` or `DDEAUTO`.
+ * Maximum numbers of pieces that are joined. `maxPieces` are joined from the first piece on, to read the
+ * field with its address. `maxPiecesOfName` are joined from every piece on, to find the field names `DDE` and
+ * `DDEAUTO`.
  */
 const [maxPieces, maxPiecesOfName] = [500, 9]
 

@@ -75,7 +75,7 @@ export function officePartFault(
 
 const startsPrograms = (text: string) => programLink.test(text) || hasProgramFormula(text)
 
-/** Whether the part must be checked completely, so that it must not be truncated. */
+/** Whether the part must be checked completely. Such a part must not be truncated. */
 const isDescriptive = (name: string, text: string) =>
   typesPart.test(name) || relationsPart.test(name) || externalLink.test(text)
 

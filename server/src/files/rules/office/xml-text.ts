@@ -17,15 +17,15 @@ export const plainMarkup = (content: Buffer): string =>
   decodeCharacterReferences(withoutComments(xmlText(content)))
 
 /**
- * Whether the content looks like XML, whatever its file name: byte order marks and blanks, followed by an angle
- * bracket. An unsupported encoding counts as XML (XML 1.0, annex F).
+ * Whether the content looks like XML, whatever its file name: byte order marks and whitespace, followed by an
+ * angle bracket. An unsupported encoding counts as XML (XML 1.0, annex F).
  */
 export function looksLikeXml(content: Buffer): boolean {
   const first = content.find((byte) => !blankBytes.has(byte))
   return first === 0x3c || isUnsupportedEncoding(content)
 }
 
-/** Blanks, zero bytes of UTF-16, and byte order marks. */
+/** Whitespace, zero bytes of UTF-16, and byte order marks. */
 const blankBytes = new Set([0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff])
 
 /** Whether the content is EBCDIC or UTF-32. */

@@ -54,8 +54,8 @@ const hash = (name: string, ...parts: Buffer[]) => createHash(name).update(Buffe
 const salt = Buffer.alloc(16, 7)
 
 /**
- * Returns, for Excel's older encryption method (MS-OFFCRYPTO 2.3.6), the keys for a password, and the start of the
- * FilePass record, up to the verifier. `cryptoApiWay` returns the same for the newer method (2.3.5).
+ * Returns the keys for a password, and the start of the FilePass record up to the verifier. Uses Excel's
+ * older encryption method (MS-OFFCRYPTO 2.3.6). `cryptoApiWay` does the same with the newer method (2.3.5).
  */
 function officeWay(password: string): { keyOf: KeyOf; algorithm: string; head: Buffer } {
   const start = hash('md5', Buffer.from(password, 'utf16le')).subarray(0, 5)

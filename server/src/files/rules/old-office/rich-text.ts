@@ -28,8 +28,8 @@ const contentsOf = (text: string, word: string) =>
     .map((behind) => wordsOf(behind.slice(0, maxLength)))
 
 /**
- * Matches a Unicode character, another control word with its parameter and one blank, a hex character, an escaped
- * character, another control symbol, a brace, or a line break.
+ * Matches a Unicode character, another control word with its parameter and one space, a hex character, an
+ * escaped character, another control symbol, a brace, or a line break.
  */
 const control = /\\u(-?\d+) ?\??|\\[a-z]+-?\d* ?|\\'([\da-f]{2})|\\([\\{}])|\\[^]|[{}]|[\r\n]/gi
 

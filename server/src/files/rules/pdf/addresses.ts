@@ -16,8 +16,8 @@ export const foreignAddress = new RegExp(
 export const webAddress = /^(?!file:)[a-z][\w+.-]+:\/\//i
 
 /**
- * Removes characters that programs ignore (blanks, control characters, byte order marks, zero bytes of UTF-16) and
- * decodes percent encoding.
+ * Removes characters that programs ignore (spaces, control characters, byte order marks, zero bytes of
+ * UTF-16) and decodes percent encoding.
  */
 export const plainAddress = (address: Buffer): string =>
   `${address.toString('latin1', 0, 5_000)}${address.toString('latin1', Math.max(5_000, address.length - 5_000))}`

@@ -89,8 +89,8 @@ function decrypter(key: Buffer, method: Method): Decryption['stream'] {
   const salt = Buffer.from(method === 'AESV2' ? 'sAlT' : '')
   return (data, { number, generation }) => {
     const place = Buffer.alloc(5)
-    // An object without a readable number has -1. Its decryption does not matter, because no reference can point
-    // to it.
+    // An object without a readable number has the number -1. How it is decrypted does not matter, because no
+    // reference can point to it.
     place.writeUIntLE(Math.max(number, 0) % 2 ** 24, 0, 3)
     place.writeUIntLE(generation % 2 ** 16, 3, 2)
     const own = md5(key, place, salt).subarray(0, Math.min(key.length + 5, 16))

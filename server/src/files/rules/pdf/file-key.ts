@@ -21,8 +21,8 @@ export interface StandardEncryption {
 }
 
 /**
- * Derives the file key of a PDF that opens without a password: the user password is empty, or, from revision 5 on,
- * the owner password (ISO 32000-2, 7.6.4.3 and 7.6.4.4).
+ * Derives the file key of a PDF that opens without a password, because its user password or, from revision 5
+ * on, its owner password is empty (ISO 32000-2, 7.6.4.3 and 7.6.4.4).
  * @returns undefined if the PDF needs a password
  */
 export function emptyPasswordKey(encryption: StandardEncryption): Buffer | undefined {

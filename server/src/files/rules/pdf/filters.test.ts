@@ -26,7 +26,8 @@ function base85(bytes: Buffer): string {
 }
 
 /**
- * Compresses with LZW. Codes grow by a bit when the table is full; if `early` is 1, the default, one code earlier.
+ * Compresses with LZW. Codes grow by a bit when the table is full, or one code earlier if `early` is 1, which
+ * is the default of the format.
  */
 function lzw(bytes: Buffer, early: number): Buffer {
   const bits: string[] = []

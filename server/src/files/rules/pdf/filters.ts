@@ -114,8 +114,8 @@ const decodeLzw: Unpack = (data, maxBytes, filter) => {
 }
 
 /**
- * Appends the sequence of a code and returns where it starts. A sequence in the table ends one byte after the
- * start of the next one.
+ * Appends the sequence of a code to the output, and returns the position where it starts. A sequence from the
+ * table includes the first byte of the next sequence, and ends there.
  */
 function addLzwPart(output: Output, code: number, starts: readonly number[]): number {
   const begin = output.length

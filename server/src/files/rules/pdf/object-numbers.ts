@@ -29,7 +29,7 @@ function plain(digits: string): number {
   return Number(digits)
 }
 
-/** Finds the numbers before a position that are separated from it only by blanks and comments. */
+/** Finds the numbers before a position that are separated from it only by whitespace and comments. */
 function numbersBefore(bytes: Buffer, at: number): PrecedingNumber[] {
   const found: PrecedingNumber[] = []
   const places = [at]
@@ -45,8 +45,8 @@ function numbersBefore(bytes: Buffer, at: number): PrecedingNumber[] {
 }
 
 /**
- * Adds the position of each `%` in the line before a position: it may start a comment, and a comment may contain
- * others.
+ * Adds the position of each `%` in the line before a position. Any of them may start a comment, because a
+ * comment may contain `%` itself.
  */
 function addComments(places: number[], bytes: Buffer, at: number): void {
   for (let char = at - 1; char >= 0 && !isLineEnd(bytes[char]); char -= 1)

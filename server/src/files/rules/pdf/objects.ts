@@ -13,7 +13,7 @@ export interface PdfPlace extends EncryptedPlace {
   readonly bytes: Buffer
   readonly at: number
   readonly isPacked: boolean
-  /** Whether the place means all values from this position on, instead of one. */
+  /** Whether the place stands for all values from this position on instead of a single value. */
   readonly isRow?: boolean
 }
 

@@ -54,7 +54,8 @@ export class PdfParser {
   }
 
   /**
-   * Skips blanks and comments, and the expected keyword if it comes next. Returns whether the keyword came next.
+   * Skips whitespace and comments, and the expected keyword if it comes next. Returns whether the keyword
+   * came next.
    */
   takes(expected: string): boolean {
     this.skipBlanks()
@@ -102,7 +103,7 @@ export class PdfParser {
     this.at = at
   }
 
-  /** Whether the character is a stray closing delimiter, which is skipped like a blank. */
+  /** Whether the character is a stray closing delimiter, which is skipped like whitespace. */
   private closesNothing(char: number, at: number): boolean {
     return char === close || (char === greater && this.bytes[at + 1] !== greater)
   }

@@ -21,7 +21,7 @@ export class PdfReference {
 }
 
 /**
- * A dictionary. Keys don't contain their slash. A key may be repeated; then some programs use its first value,
+ * A dictionary. Keys don't contain their slash. If a key is repeated, some programs use its first value,
  * others its last.
  */
 export class PdfDictionary {

@@ -96,7 +96,7 @@ function pathOf({ what, inkassoNumber }: CaseEvent) {
   return inkassoNumber === '' ? tasksPath : casePath(inkassoNumber)
 }
 
-/** Pages that lines with counts link to. All other counts link to the page of changes. */
+/** The page that each count links to. Counts not listed here link to the page of changes. */
 const countedPaths: Partial<Record<Counted, string>> = {
   newTasks: tasksPath,
   newlyOverdue: tasksPath,

@@ -6,8 +6,8 @@ import type { NewsCounts } from '#notify/mail/cases/count-news.ts'
 import type { CaseEvent } from '#notify/mail/cases/read-events.ts'
 
 /*
- * Texts of mails about cases and papers. They contain only numbers, kinds and days: no debtor's name, no amount, no
- * text of a task or message, and no title of a paper.
+ * Texts of mails about cases and papers. They contain only numbers, kinds of events, and dates: no debtor's
+ * name, no amount, no text of a task or message, and no title of a paper.
  */
 
 export const caseMailTexts = {
@@ -39,7 +39,7 @@ const answerBy: Words = { de: 'bitte antworten bis', en: 'please answer by' }
 
 /**
  * One line about an event: `Akte 100001: neue Aufgabe, bitte antworten bis 01.12.2026`.
- * @param dueDay Formatted due day.
+ * @param dueDay Formatted due date.
  */
 export const eventLine = (event: CaseEvent, dueDay: string | undefined): Words =>
   both((say) => {
@@ -83,7 +83,7 @@ const countWords: Readonly<Record<Counted, Words>> = {
 
 /** A line for each count above zero, in the order of `countWords`. */
 export const countLines = (counts: NewsCounts): { readonly counted: Counted; readonly words: Words }[] =>
-  // Safe cast: `Object.keys` returns exactly these keys.
+  // The cast is safe: `Object.keys` returns exactly these keys.
   (Object.keys(countWords) as Counted[])
     .filter((counted) => counts[counted] > 0)
     .map((counted) => ({

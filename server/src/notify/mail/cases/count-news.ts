@@ -92,7 +92,7 @@ type TaskCounts = Pick<NewsCounts, 'newTasks' | 'newlyOverdue' | 'openTasks' | '
 const noTasks: TaskCounts = { newTasks: 0, newlyOverdue: 0, openTasks: 0, overdueTasks: 0 }
 
 async function countTasks({ db, demo }: EventContext, { userId, since, until, today }: Period) {
-  // Tasks due before that day were already overdue in the last summary.
+  // The day of the last summary. Tasks that were due before it were already overdue in that summary.
   const before = germanDay(since)
   const { rows } = await sql<TaskCounts>`
     select count(*) filter (where t.changed_at > ${since} and t.changed_at <= ${until})::integer as new_tasks,

@@ -18,7 +18,7 @@ test('when clocks change there is one summary, and in winter it also comes at se
   const had = { ...daily, digestDay: '2026-10-24' }
   const hours = Array.from({ length: 30 }, (_, hour) => new Date(Date.UTC(2026, 9, 24, 20 + hour)))
   const first = hours.find((now) => dueDigest(had, now) === '2026-10-25')
-  // The change to winter time: from this day on, seven in Berlin is six in UTC.
+  // Daylight saving time ends: from this day on, 7:00 in Berlin is 6:00 UTC.
   expect(first).toEqual(new Date('2026-10-25T06:00:00Z'))
   expect(hours.filter((now) => dueDigest({ ...had, digestDay: '2026-10-25' }, now) === '2026-10-25')).toEqual(
     [],

@@ -16,8 +16,9 @@ interface Digest {
 }
 
 /**
- * The day (ISO date) of the summary that is due; undefined if none is due. If the portal was down that morning, a
- * daily summary stays due until midnight, a weekly one until the next one.
+ * The day (ISO date) of the summary that is due. Undefined if none is due. If the portal was down on the
+ * morning of that day, a daily summary stays due until midnight, and a weekly summary until the next one is
+ * due.
  */
 export function dueDigest({ digest, weekday, digestDay }: Digest, now: Date): string | undefined {
   if (digest === 'none' || digestDay === null || !isAfterMorning(now)) return undefined
@@ -67,8 +68,8 @@ async function queueDigest(context: EventContext, userId: string): Promise<void>
 }
 
 /**
- * Returns the end of a summary's period. It is before the changes of imports that are still running, so these are
- * in the next summary.
+ * Returns the end of a summary's period. It is before any changes by imports that are still running. The next
+ * summary includes those.
  */
 async function readUntil(db: Db, { since, now }: { since: Date; now: Date }): Promise<Date> {
   const safe = await readSafeUntil(db)

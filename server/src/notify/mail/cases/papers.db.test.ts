@@ -95,7 +95,7 @@ test('a replaced file is mailed anew; while the topic or the feature is off, not
     .set({ attachmentSha256: '1'.repeat(64) })
     .where('paperId', '=', paperId)
     .execute()
-  // The database has set the moment of the change to now, which the next run does not collect yet.
+  // A trigger has set `changedAt` to the current time, which is too recent for the next run to collect.
   await db.updateTable('paper').set({ changedAt: justNow() }).execute()
   await resetMailMark(db)
   await mailAll()

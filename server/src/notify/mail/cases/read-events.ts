@@ -30,7 +30,7 @@ interface ReadContext {
   readonly demo: boolean
 }
 
-/** The events of a queued mail that still apply, ordered by due day. */
+/** The events of a queued mail that still apply, ordered by due date. */
 export async function readEvents(
   { db, features, demo }: ReadContext,
   dispatchId: string,

@@ -5,9 +5,9 @@ import { caseOfTask } from '#cases/own-tasks.ts'
 import { isUnanswered } from '#cases/task-state.ts'
 
 /*
- * SQL that selects the recipients of mail about tasks, messages and papers. It is used when an event is recorded and again
- * when its mail is sent, because rights, muted cases and topics may have changed. `u` is the user, `m` their mail
- * settings.
+ * SQL that selects the recipients of mail about tasks, messages and papers. It is used when an event is
+ * recorded, and again when its mail is sent, because rights, muted cases and topics may have changed. `u` is
+ * the user, `m` their mail settings.
  */
 
 /** SQL: users who have a confirmed address and can log in. */
@@ -54,8 +54,8 @@ export const isUsersPaper = sql<SqlBool>`(
     select from paper_read r where r.user_id = u.id and r.paper_id = p.paper_id and r.revision = p.revision))`
 
 /**
- * SQL condition: the user has not read the message with this number in case `c`, and an unread message still
- * exists.
+ * SQL condition: the user has not read the message with this number in case `c`, and the case still has an
+ * unread message.
  */
 export const isUnread = (number: RawBuilder<unknown>) => {
   const readUntil = sql`coalesce((

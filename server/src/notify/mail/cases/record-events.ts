@@ -25,18 +25,18 @@ export interface EventContext {
 }
 
 /**
- * For how many minutes further events are collected after a user's first one. So a user gets at most one mail
- * about events in this time.
+ * Minutes for which further events are collected after a user's first one, so that the user gets at most one
+ * mail about events in this time.
  */
 const batchMinutes = 15
 
-/** How many days before the due day users are reminded of an unanswered task. */
+/** How many days before the due date users are reminded of an unanswered task. */
 const reminderDays = 3
 
 /**
  * Records new events for each user, and queues a user's mail if their first event is old enough. Runs in one
- * transaction that locks the times until which events were recorded, so that several servers record each event
- * only once.
+ * transaction that locks the times up to which events have been recorded, so that several servers record each
+ * event only once.
  */
 export const recordEvents = (context: EventContext): Promise<void> =>
   context.db.transaction().execute(async (transaction) => {
@@ -62,8 +62,8 @@ interface Round extends EventContext {
 }
 
 /**
- * Reads the times until which events of each topic were recorded, and locks them, so that other servers wait. A
- * missing time is set to `safeUntil`.
+ * Reads, for each topic, the time up to which events have been recorded. Locks these times, so that other
+ * servers wait. A missing time is set to `safeUntil`.
  */
 async function lockMarks(transaction: Db): Promise<Record<MailMarkTable['topic'], Date>> {
   const rows = await transaction
@@ -74,7 +74,7 @@ async function lockMarks(transaction: Db): Promise<Record<MailMarkTable['topic']
     )
     .returning(['topic', 'until'])
     .execute()
-  // Safe cast: there is exactly one row for each topic.
+  // The cast is safe: there is exactly one row for each topic.
   return Object.fromEntries(rows.map(({ topic, until }) => [topic, until])) as Record<
     MailMarkTable['topic'],
     Date
@@ -128,7 +128,7 @@ const notePapers = (round: Round, since: Date) =>
 
 /**
  * Records reminders of tasks that are due soon. Skips tasks that were recorded as new or changed within the last
- * day, because that mail contains the due day.
+ * day, because the mail about that event contains the due date.
  */
 const noteReminders = (round: Round) => {
   const today = germanDay(round.now)
