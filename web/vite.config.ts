@@ -20,7 +20,8 @@ const portal: { version: string } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'),
 )
 /**
- * API server to which the development server of the screens forwards calls: that of `npm run dev` or `npm start`.
+ * URL of the API server to which the development server of the screens forwards calls. The default is the
+ * server that `npm run dev` or `npm start` starts.
  */
 const apiServer = process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:8080'
 
@@ -67,10 +68,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One chunk for each of these: the libraries of every page, which browsers can cache across versions;
-          // our code of every page; the API client with its schemas; what the login and the shell share; the login; the case search with the shell;
-          // typed fields, which the case search loads when its filters are unfolded; modules used by five screens or more. Without these groups, the case search alone would load forty
-          // files. Other modules are split by screen.
+          // Each group becomes a chunk: `framework` has the libraries of every page, which browsers can cache
+          // across versions, and `start` our own code of every page. `calls` is the API client with its
+          // schemas, and `frame` is what the login and the shell share. Then come the login and the case
+          // search with the shell. `typed` has the typed fields, which the case search loads when its filters
+          // are unfolded, and `shared` the modules that five or more screens use. Without these groups, the
+          // case search alone would load forty files. Other modules are split by screen.
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'start', tags: ['$initial'], priority: 4 },

@@ -20,7 +20,7 @@ const deskServer = process.env['DESK_SERVER'] ?? 'http://127.0.0.1:8082'
 const publicDir = join(import.meta.dirname, 'public')
 const page = (file: string) => [join(import.meta.dirname, 'src/desk', file)]
 
-/** Files of a screen that is opened directly are linked in the page. */
+/** Screen → its modules, whose files the page preloads if that screen is opened directly. */
 const screens = {
   [deskPaths.login]: [],
   [deskPaths.queue]: page('queue/QueuePage.tsx'),
@@ -38,8 +38,8 @@ const screens = {
 }
 
 /**
- * The desk is built apart from the creditors' screens: of the same sources, but into files of its own, so that
- * nothing of it reaches their pages.
+ * Builds the desk separately from the creditors' screens. Both share sources, but the desk has its own output
+ * files, so that none of its code reaches the creditors' pages.
  */
 export default defineConfig({
   root: join(import.meta.dirname, 'desk'),

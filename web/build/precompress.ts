@@ -18,8 +18,8 @@ const bestBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTL
 export const precompress = (publicDir: string): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  // Vite fills in the addresses of assets after every plugin's `generateBundle`, so this compresses the written
-  // files.
+  // Vite fills in the URLs of assets only after every plugin's `generateBundle`, so this hook compresses the
+  // written files.
   async writeBundle({ dir = '' }, bundle) {
     const publicFiles = await readdir(publicDir)
     await Promise.all(

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Preloads the font of the first paint, in parallel with the styles that name it. */
+/** Preloads the font of the first paint, so that it loads in parallel with the styles that name it. */
 export const preloadFont = (namePart: string): Plugin => ({
   name: 'preload-font',
   apply: 'build',

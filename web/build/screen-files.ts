@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Writes `screens.json`: every screen's address, and for the most visited screens the files they need besides the
- * entry. The server uses it to recognize screens, and preloads the files in the page, so that the browser fetches
- * them together with the entry.
- * @param screens The modules of each screen, by address. In an address, a segment that begins with `$` matches any
- * segment, and a lone `$` the rest of the address.
+ * Writes `screens.json`: the URL path of every screen, and for the most visited screens the files that they
+ * need besides the entry. The server uses it to recognize screens, and preloads the files in the page, so
+ * that the browser fetches them together with the entry.
+ * @param screens The modules of each screen, by path. In a path, a segment that begins with `$` matches any
+ * segment, and a lone `$` matches the rest of the path.
  */
 export const screenFiles = (screens: Readonly<Record<string, readonly string[]>>): Plugin => ({
   name: 'screen-files',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const summary = /\n +summary:\s+('[^'\n]*'|"[^"\n]*"|`[^`]*`),(?=\n)/g
 
-/** Leaves the summaries of calls out of the screens: only the OpenAPI description shows them. */
+/** Removes the summaries of calls from the screens' code, because only the OpenAPI description shows them. */
 export const withoutSummaries: Plugin = {
   name: 'without-summaries',
   apply: 'build',

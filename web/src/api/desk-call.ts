@@ -37,15 +37,15 @@ export class DeskFailure extends Error {
     this.requestId = error.requestId
   }
 
-  /** Whether the server itself has answered. Otherwise the message is not a sentence for clerks. */
+  /** Whether the server answered. If not, the message is technical and not meant for clerks. */
   get isAnswered(): boolean {
     return this.requestId !== ''
   }
 }
 
 /**
- * Calls the desk's server and returns the payload, validated by the contract. Throws `DeskFailure`, or the signal's
- * reason if aborted. If the server no longer has the session, it ends here, too.
+ * Calls the desk's server and returns the payload, validated by the contract. Throws `DeskFailure`, or the
+ * signal's reason if aborted. If the server no longer has the session, expires it here, too.
  */
 export async function callDesk<Request extends Schema, Response extends Schema>(
   endpoint: DeskEndpoint<DeskNeed, Request, Response>,
@@ -65,7 +65,8 @@ export const deskAnswer = <Response extends Schema>(
 ): z.output<Response> => z.parse(endpoint.response, payloadOf(z.parse(deskResponse, answer), token))
 
 /**
- * Fetches the unchanged bytes of a file. The blob has the media type that the server says. Throws like `callDesk`.
+ * Fetches the unchanged bytes of a file. The blob has the media type that the server sent. Throws like
+ * `callDesk`.
  */
 export async function fetchDeskFile<Request extends Schema>(
   endpoint: DeskEndpoint<DeskNeed, Request, 'bytes'>,
@@ -78,7 +79,7 @@ export async function fetchDeskFile<Request extends Schema>(
   })
 }
 
-/** Ends the session here at once, even if its login is not complete. */
+/** Ends the session here immediately, even if its login is not complete. */
 export function logOut(): void {
   const ended = callDesk(deskLogout, {})
   signOut()
@@ -86,7 +87,10 @@ export function logOut(): void {
   ended.catch(() => undefined)
 }
 
-/** Sends a call and reads its response. Failures that are not the desk's own become `unavailable`. */
+/**
+ * Sends a call and reads its response. Turns every error but a `DeskFailure` into the failure of an
+ * unanswered call.
+ */
 async function ask<Answer>(
   path: string,
   payload: unknown,
@@ -123,7 +127,10 @@ function payloadOf({ error, payload }: z.infer<typeof deskResponse>, token: stri
   throw new DeskFailure(error)
 }
 
-/** The failure of a call without an answer, or with one of a proxy with limits of its own. */
+/**
+ * Returns the failure of a call that got no answer from the desk. Status 413 or 429 then comes from a proxy
+ * with limits of its own.
+ */
 export function unanswered(cause: unknown, status?: number): DeskFailure {
   const code = status === 413 ? 'too_large' : status === 429 ? 'too_many' : 'unavailable'
   return new DeskFailure({ code, message: 'The desk did not answer.', requestId: '' }, { cause })
@@ -137,9 +144,10 @@ export const deskQueryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       refetchOnWindowFocus: false,
-      // Without a network it would wait without a word, over rows of an earlier search.
+      // By default, a query waits silently while the browser is offline, and the rows of an earlier search
+      // stay.
       networkMode: 'always',
-      // Retries only unanswered calls, because a refusal would be repeated.
+      // Retries only unanswered calls. A refused call would be refused again.
       retry: (failures, error) =>
         failures < maxRetries && error instanceof DeskFailure && error.code === 'unavailable',
     },

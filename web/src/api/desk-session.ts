@@ -72,7 +72,10 @@ export function expireDeskSession(): void {
 /** Whether the server ended the last session of this page, for the login's message. */
 export const hasDeskSessionExpired = (): boolean => ending === 'expired'
 
-/** Whether the clerk has logged out. Then the next one does not begin where they were. */
+/**
+ * Whether the last session of this page ended with a logout. If so, the next login starts in the queue and
+ * not on the last screen.
+ */
 export const hasLoggedOut = (): boolean => ending === 'loggedOut'
 
 function change(fields: DeskSession | null, endedBy?: typeof ending) {

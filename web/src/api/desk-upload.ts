@@ -8,7 +8,7 @@ type Schema = z.core.$ZodType
 
 interface UploadOptions {
   readonly signal: AbortSignal
-  /** Called with the number of bytes that are sent. */
+  /** Called with the number of bytes sent so far. */
   readonly onProgress: (bytes: number) => void
 }
 

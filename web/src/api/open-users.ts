@@ -10,7 +10,7 @@ export function joinOpenUsers(name: string | undefined): void {
   leave()
   if (name === undefined || !('locks' in navigator)) return
   const isOver = new Promise<void>((resolve) => (leave = resolve))
-  // Browsers that block storage block locks, too.
+  // Browsers that block storage also block locks.
   navigator.locks.request(lockPrefix + name, { mode: 'shared' }, () => isOver).catch(Boolean)
 }
 

@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // Retries only unanswered calls, because a refusal would be repeated.
+      // Retries only unanswered calls. A refused call would be refused again.
       retry: (failures, error) =>
         failures < maxRetries && error instanceof ApiFailure && error.code === 'unavailable',
     },

@@ -37,10 +37,10 @@ export interface Sent {
 
 let newest: Sent | undefined
 
-/** The last submission since the login and since the page was loaded; undefined if there was none. */
+/** Returns the last submission of this session; undefined if none was sent since the page was loaded. */
 export const lastSent = (): Sent | undefined => newest
 
-/** A submission that is not known to have arrived. */
+/** A submission without proof that it has arrived. */
 interface Open {
   readonly json: string
   readonly key: string
@@ -54,7 +54,7 @@ let sender: string | undefined
 onSessionChange(() => {
   newest = undefined
   const session = currentSession()
-  // `open` is kept if the session expired, because the same user may log in and send the same again
+  // `open` is kept if the session expired, because the same user may log in and send the same payload again
   // (screens/leaving/relogin-store.ts).
   if (session ? session.name !== sender : !hasSessionExpired()) open.clear()
 })
@@ -69,7 +69,8 @@ export function createIdempotentCall<Request extends Schema>(
   payload: z.input<Request> | (() => Promise<z.input<Request>>),
 ): IdempotentCall {
   let prepared: Promise<string> | undefined
-  // Kept by the call, so that a retry has the same key even if another payload was sent to the path meanwhile.
+  // Kept in the call, so that a retry has the same key even if another payload has been sent to the path
+  // since.
   let sent: Open | undefined
   let sentAt: string | undefined
   const prepare = async () => JSON.stringify(await (isMaker(payload) ? payload() : payload))

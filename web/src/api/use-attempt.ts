@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The state of a button's action that may fail, and the function that starts it. */
+/** The state of an action that may fail, such as that of a button, and the function that starts it. */
 export interface Attempt {
   readonly start: () => void
   readonly isPending: boolean

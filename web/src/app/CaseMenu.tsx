@@ -43,13 +43,16 @@ export function CaseMenu({ inkassoNumber, detail }: CaseMenuProps) {
   more.push({
     words: text('newOrder'),
     hint: text('newOrderHint'),
-    // A navigation does not reject.
+    // Not awaited. `navigate` never rejects.
     run: () => void navigate(newOrderLink(inkassoNumber)),
   })
   return <FollowUpMenu inkassoNumber={inkassoNumber} detail={detail} more={more} />
 }
 
-/** Opens a form, or moves to its part of the page, which shows that it is loading or has failed. */
+/**
+ * Opens a form. If it has not loaded, focuses the heading of its part of the page, which shows the loading
+ * state or the error.
+ */
 function openOrShow(opener: RefObject<(() => void) | null>, heading: string) {
   if (opener.current) opener.current()
   else document.getElementById(heading)?.focus()

@@ -35,7 +35,7 @@ const forms: readonly [form: string, schema: ObjectSchema, names: FieldNames][] 
   ]),
 ]
 
-/** Fields without a control that shows sentences: the case, and what is confirmed by a check box. */
+/** Fields that have no error sentences: the case number and the confirmation check boxes. */
 const notTyped = new Set(['inkassoNumber', 'confirmed', 'confirmedCost'])
 
 const pathsOf = (schema: ObjectSchema) =>

@@ -7,7 +7,7 @@ const standIns = new WeakMap<Node, ChildNode>()
 function note(changes: MutationRecord[]) {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes)
     for (const node of [nextSibling, previousSibling, ...addedNodes])
-      // Safe: a `<font>` element is a ChildNode.
+      // The cast is safe: a `<font>` element is a ChildNode.
       if (node?.nodeName === 'FONT') for (const text of removedNodes) standIns.set(text, node as ChildNode)
 }
 

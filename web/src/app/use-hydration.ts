@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
 /**
- * Makes a prerendered page interactive after hydration: stops holding back clicks and submits, which no handler
- * would have received before, and clicks the button that was pressed early (web/public/before-start.js).
+ * Makes a prerendered page interactive after hydration. Stops holding back clicks and submits, and clicks the
+ * button that was pressed before there were handlers (web/public/before-start.js).
  */
 export function useHydration(): void {
   useEffect(() => {
     endFinishedPage()
-    // Safe: only before-start.js sets it.
+    // The cast is safe: only before-start.js sets `pressedEarly`.
     const page = window as { pressedEarly?: HTMLButtonElement }
     const button = page.pressedEarly
     delete page.pressedEarly

@@ -5,7 +5,7 @@ import { useFrameTexts } from '#desk/frame/frame-texts.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
 import { buttonLook } from '#ui/buttons/Button.tsx'
 
-/** Shown at an address that the desk does not have. */
+/** Shown for URLs that the desk does not have. */
 export function DeskNotFoundPage() {
   const text = useFrameTexts()
   return (

@@ -1,7 +1,7 @@
-/** Addresses of the desk's screens. */
+/** URL paths of the desk's screens. */
 export const deskPaths = {
   login: '/login',
-  /** The queue. View and filters are in the query. */
+  /** The queue. View and filters are in the query string. */
   queue: '/',
   /** The queue with an open submission. */
   item: '/eingang/$receiptNumber',
@@ -9,30 +9,30 @@ export const deskPaths = {
   customer: '/glaeubiger/$customerNumber',
   users: '/benutzer',
   user: '/benutzer/$username',
-  /** Papers for creditors. Search and filters are in the query. */
+  /** Papers for creditors. Search and filters are in the query string. */
   papers: '/unterlagen',
-  /** Many mandates at once, by a file of their numbers. */
+  /** Accepting many mandates at once, with a file of case numbers. */
   numbers: '/inkassonummern',
   passwordRequests: '/passwortanfragen',
   /** The state of the portal itself. */
   state: '/zustand',
   /** News for creditors. */
   news: '/hinweise',
-  /** What the operator's file says. */
+  /** The contents of the operator's file. */
   facts: '/angaben',
   /** Deliveries and their reports. */
   imports: '/importe',
-  /** How files of foreign systems are read. */
+  /** Mappings, which define how files of other systems are read. */
   mappings: '/zuordnungen',
-  /** The audit trail. Filters are in the query. */
+  /** The audit trail. Filters are in the query string. */
   trail: '/protokoll',
-  /** Who saw a case. */
+  /** The audit trail: who saw a case. */
   trailOfCase: '/protokoll/akte',
-  /** What somebody saw. */
+  /** The audit trail: what somebody saw. */
   trailOfPerson: '/protokoll/person',
 } as const
 
-/** Where to go after a login: to the requested address if it is one of the desk, otherwise to the queue. */
+/** Returns where to go after a login: the requested URL if it is one of the desk, otherwise the queue. */
 export const addressAfterLogin = (from: string | undefined): string =>
   from !== undefined && /^\/(?![/\\])/.test(from) && !from.startsWith(deskPaths.login)
     ? from

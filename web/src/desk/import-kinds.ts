@@ -26,7 +26,10 @@ const kindWords: Readonly<Record<ImportKindName, Words>> = {
   news: deskWords.news,
 }
 
-/** A name with what the files and docs/import-format.md call it: „Akten (cases)“. Without words, only that. */
+/**
+ * Returns a function that adds words to a name from import files and docs/import-format.md: `cases` becomes
+ * „Akten (cases)“. Names without words are returned unchanged.
+ */
 export function useNameOf(words: Readonly<Record<string, Words | undefined>>): (written: string) => string {
   const language = useLanguage()
   return (written) => {
@@ -35,5 +38,5 @@ export function useNameOf(words: Readonly<Record<string, Words | undefined>>): (
   }
 }
 
-/** Returns what a kind of import files is called. */
+/** Returns a function that names a kind of import files. */
 export const useKindName = () => useNameOf(kindWords)

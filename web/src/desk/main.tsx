@@ -17,7 +17,7 @@ import { acceptCookies, isConsentGiven } from '#storage/consent.ts'
 // session, and the chosen language and theme), and has no visitors (TDDDG, section 25, paragraph 2).
 if (!isConsentGiven()) acceptCookies()
 
-// Tells web/public/before-start.js that there is no quick access that Ctrl+K would open.
+// Tells web/public/before-start.js that the desk has no quick access for Ctrl+K to open.
 Object.assign(window, { typedEarly: null })
 
 // Runs the guards of the routes, which redirect after a login or the end of a session.

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The address of a blob, while the component is mounted. */
+/** Returns an object URL for a blob, which is revoked when the component unmounts. */
 export function useObjectAddress(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!blob) return undefined
     const created = URL.createObjectURL(blob)
-    // The address exists only outside React.
+    // The URL is created here, because it must be revoked on unmount.
     // oxlint-disable-next-line react/set-state-in-effect
     setAddress(created)
     return () => {

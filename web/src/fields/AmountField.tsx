@@ -21,7 +21,7 @@ interface AmountFieldProps {
   required?: boolean
 }
 
-/** An amount in euros, typed in German notation, or in English notation if it can mean only one amount. */
+/** An amount in euros, typed in German notation. English notation is accepted if it is unambiguous. */
 export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   const { label, isLabelHidden = false, value, onChange, ...field } = props
   const { input, isUnreadable } = useTypedInput(amountNotation, value, onChange)
@@ -39,7 +39,7 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   )
 })
 
-/** Whole euros with thousands separators (points or spaces), before a comma or the end. */
+/** The euros of an amount, grouped by thousands with dots or spaces, up to a decimal comma or the end. */
 const groups = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+)(?=,|$)/
 
 /** English notation that cannot be German: 1,234.56 or 1,234,567. A single comma is a decimal comma: 12,345. */
@@ -49,8 +49,8 @@ const stored = /^-?\d+(?:\.\d{1,2})?$/
 
 /**
  * Parses an amount to a decimal string with two places ("1.234,5" → "1234.50"); null if invalid. Removes the
- * currency and what stands between groups of three digits. The rest must match `writtenNumber`, the number rule of
- * the specification, and have at most two decimal places, so that no digit is lost.
+ * currency sign and the thousands separators. The rest must match `writtenNumber`, the number rule of the
+ * specification, and have at most two decimal places, so that no digit is lost.
  */
 export function amountFromTyped(typed: string): string | null {
   const number = asOneLine(typed)

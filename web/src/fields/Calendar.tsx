@@ -17,13 +17,16 @@ interface CalendarProps {
   value: string
   onPick: (isoDate: string) => void
   onClose: () => void
-  /** The last selectable day (ISO date). By default, the last of `calendarWindow`. */
+  /** The last selectable day (ISO date). Default: the last day of `calendarWindow`. */
   lastDay?: string | undefined
 }
 
 const locales = { de, en: enGB }
 
-/** A date picker, in a range of days with common periods, in the language of the interface. DateField loads it on demand. */
+/**
+ * A date picker in the language of the interface. In a date range, it also offers common periods. DateField
+ * loads it on demand.
+ */
 export function Calendar({ value, onPick, onClose, lastDay }: CalendarProps) {
   const setPeriod = use(PeriodChoice)
   const text = useCalendarTexts()
@@ -49,7 +52,7 @@ export function Calendar({ value, onPick, onClose, lastDay }: CalendarProps) {
         startMonth={first}
         endMonth={last}
         disabled={{ before: first, after: last }}
-        // Drop-downs for month and year, so that nobody pages back fifty years to a birthday.
+        // Drop-downs for month and year, so that nobody has to page back fifty years to a birthday.
         captionLayout="dropdown"
         navLayout="around"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening the calendar moves the focus into it
@@ -94,7 +97,7 @@ const yearsBack = 100
 /** Number of selectable years after today. */
 const yearsAhead = 52
 
-/** The first and the last selectable day. Typed dates may lie outside. @param today ISO date. */
+/** The first and the last selectable day. Typed dates may be outside this range. @param today ISO date. */
 export const calendarWindow = (today: string) => ({
   first: `${Number(today.slice(0, 4)) - yearsBack}${today.slice(4)}`,
   last: `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`,

@@ -25,8 +25,8 @@ interface DateFieldProps {
   error?: string | undefined
   required?: boolean
   /**
-   * The last day (ISO date) in the calendar and for two-digit years. By default, each of the two has its own
-   * limit.
+   * The last day (ISO date) that the calendar offers and that a two-digit year may denote. By default, the
+   * two have different limits.
    */
   lastDay?: string | undefined
 }
@@ -66,7 +66,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
   )
 })
 
-/** Opens the calendar by Alt+Down, because its button is no tab stop: dates are mostly typed. */
+/** Opens the calendar on Alt+Down. Its button is not a tab stop, because dates are mostly typed. */
 function openCalendar({ altKey, key, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean {
   const isCalendarKey = altKey && key === 'ArrowDown'
   if (isCalendarKey) currentTarget.parentElement?.querySelector('button')?.click()

@@ -22,9 +22,9 @@ interface DaysFormProps {
   about: string
   /** The days in effect. */
   days: Days
-  /** The rule for the days. */
+  /** Schema that validates the days. */
   rule: z.core.$ZodType
-  /** Whether one of the days must be entered. */
+  /** Whether at least one of the two days must be entered. */
   isRequired?: boolean
   /** The last day that the calendars offer. */
   lastDay?: string
@@ -46,7 +46,7 @@ export function DaysForm({ legend, about, days, lastDay, className, children, ..
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    // The wrong field is marked as invalid only after the next render.
+    // The invalid field is marked only after the next render.
     if (!submit())
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -82,7 +82,7 @@ function useDraft(
   const [inEffect, setInEffect] = useState(days)
   const [draft, setDraft] = useState(days)
   const [errors, setErrors] = useState<FieldErrors>({})
-  // The user has gone back to other days.
+  // The days in effect have changed, for example because the user went back. They replace the draft.
   if (inEffect.dateMin !== days.dateMin || inEffect.dateMax !== days.dateMax) {
     setInEffect(days)
     setDraft(days)

@@ -10,7 +10,7 @@ import classes from '#fields/ErrorSummary.module.css'
 export interface FieldFault {
   /** The field's id. */
   id: string
-  /** The error in the same words as beside the field. */
+  /** The same error text as beside the field. */
   text: string
   /** Called before the field is focused, to show it if it is hidden. */
   onGo?: () => void
@@ -68,7 +68,7 @@ export function ErrorSummary({ faults, failures }: ErrorSummaryProps) {
   )
 }
 
-/** The errors in screen order of their fields. Errors without a field on the screen come first. */
+/** Sorts the errors by the screen order of their fields. Errors without a field on the screen come first. */
 function useScreenOrder(faults: readonly FieldFault[]): readonly FieldFault[] {
   const [order, setOrder] = useState('')
   useLayoutEffect(() => {

@@ -13,7 +13,9 @@ export function Hints({ children }: { children: ReactNode }) {
   return <output className={classes.hints}>{children}</output>
 }
 
-/** The hint at a single field. Its live region is always there. */
+/**
+ * The hint for a single field. Its live region is always rendered, so that screen readers announce the hint.
+ */
 export const FieldHint = ({ children }: { children: ReactNode }) => (
   <output className={classes.atField}>
     {children && (

@@ -15,7 +15,7 @@ export interface InputFrameProps {
   required?: boolean | undefined
   /** Whether the label shows a sign that the field is required. */
   isMarked?: boolean | undefined
-  /** Makes screen readers announce the error when it appears, for fields that are not focused then. */
+  /** Makes screen readers announce the error when it appears. Needed for fields that do not get the focus. */
   isErrorSpoken?: boolean | undefined
   size?: 'xs' | 'sm' | 'md' | undefined
   className?: string | undefined

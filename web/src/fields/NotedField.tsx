@@ -13,7 +13,10 @@ interface NotedFieldProps {
   notation: Notation
 }
 
-/** A single-line field that shows its value in another format than the stored one: an IBAN in groups of four. */
+/**
+ * A single-line field whose value is shown in a different format than it is stored in, such as an IBAN in
+ * groups of four.
+ */
 export function NotedField({ value, onChange, notation, ...field }: NotedFieldProps) {
   const { input } = useTypedInput(notation, value, onChange)
   return <TextInput autoComplete="off" spellCheck={false} {...field} {...input} />

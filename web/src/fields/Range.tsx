@@ -14,7 +14,7 @@ interface RangeProps {
   children: ReactNode
 }
 
-/** Two fields side by side for the bounds of a value. Errors are below, in full width. */
+/** Two fields side by side for the bounds of a value. Errors are shown below, across the full width. */
 export const Range = ({ legend, onPeriod, children }: RangeProps) => (
   <fieldset className={classes.range}>
     <legend>{legend}</legend>

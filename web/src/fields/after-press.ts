@@ -1,9 +1,9 @@
 let isPressed = false
 
 /**
- * Calls `run` at once, or, if the primary button or a finger is down, on its release, before the click event.
- * Otherwise an error that a field shows on blur could move the button being pressed, and browsers send no click if
- * press and release are on different elements.
+ * Calls `run` immediately, unless the primary mouse button or a finger is down. In that case, calls it on
+ * release, before the click event. Otherwise an error that a field shows on blur could move the button being
+ * pressed, and browsers fire no click if press and release hit different elements.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) return run()

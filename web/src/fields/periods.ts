@@ -11,8 +11,8 @@ export type PeriodName = 'today' | 'last7Days' | 'last30Days' | 'thisYear' | 'la
 const dayMs = 86_400_000
 
 /**
- * The periods as of a day: days that end with it, and whole calendar years.
- * @param today ISO date of the German day.
+ * The common periods: those that end today, and whole calendar years.
+ * @param today ISO date in German time.
  */
 export function periodsOn(today: string): Readonly<Record<PeriodName, Period>> {
   const year = Number(today.slice(0, 4))

@@ -32,8 +32,8 @@ export function onLanguageChange(listener: () => void): () => void {
 }
 
 /**
- * Changes the language. It is stored for the next visit once the user has consented, now or later (specification
- * 1, part 4).
+ * Changes the language. Stores it for the next visit if the user has consented, or as soon as they do
+ * (specification 1, part 4).
  */
 export function setLanguage(language: Language): void {
   current = language

@@ -35,7 +35,7 @@ interface FilteredListProps<Label extends string> {
   hasPagesAbove: boolean
   /** Sums over all results. */
   totals: ReactNode
-  /** The order, where the list has no headers. */
+  /** The sort select, for when the list has no headers. */
   order: ReactNode
   /** Tools of the list: order, saved searches, columns, print, Excel. */
   tools: ReactNode
@@ -59,7 +59,7 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
     onShow({ ...search, pageNumber }, { replace: true }),
   )
 
-  /** Shows another search by a button that disappears then. The results get its focus. */
+  /** Shows another search. Called by buttons that then disappear, so it moves the focus to the results. */
   function showInstead(next: ListSearch) {
     onShow(next)
     section.current?.focus({ preventScroll: true })
@@ -97,7 +97,10 @@ export function FilteredList<Label extends string>(props: FilteredListProps<Labe
   )
 }
 
-/** The filter whose text is in the one field. With an error, the text is in its own field too, which shows the error. */
+/**
+ * The filter whose text is shown in the finder field only. Undefined if a filter was refused, because the
+ * text is then also in the filter's own field, which shows the error.
+ */
 const heldBy = (
   { hasFinder }: Pick<SearchedList<unknown, never>, 'hasFinder'>,
   { filters }: ListSearch,

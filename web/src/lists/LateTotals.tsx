@@ -15,7 +15,9 @@ interface LateTotalsProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** The room of the sums over all results, which are loaded late. Nothing for a list without sums. */
+/**
+ * The sums over all results, which load late into reserved space. Renders nothing for a list without sums.
+ */
 export const LateTotals = <Row,>({ list, ...props }: LateTotalsProps<Row>) =>
   list.totals && (
     <div className={classes.totals}>

@@ -39,7 +39,7 @@ interface ListPageProps<Row, Label extends string> {
   hasPagesAbove?: boolean
   /** Content above the table. */
   note?: ReactNode
-  /** A tool of this list, before those of all lists. */
+  /** A tool of this list only, shown before the common ones. */
   tool?: ReactNode
 }
 

@@ -29,15 +29,15 @@ interface ListResultsProps {
   hasPagesAbove: boolean
   /** Sums over all results. */
   totals: ReactNode
-  /** The order, on narrow screens. */
+  /** The sort select, on narrow screens. */
   order: ReactNode
   /** Tools of the list, on narrow screens. */
   tools: ReactNode
-  /** Other searches by what was typed. */
+  /** Buttons for the other possible meanings of the typed text. */
   others: ReactNode
   /** Shows the search without a filter. */
   onRemove: (search: ListSearch) => void
-  /** Undefined if nothing is set. */
+  /** Resets all filters. Undefined if none is set. */
   onReset: (() => void) | undefined
   table: ReactNode
 }

@@ -19,7 +19,7 @@ interface ListToolsProps<Row> {
   table: TableProps<Row>
 }
 
-/** Tools of a list: order, saved searches, columns, print, Excel. They are loaded late, and their room is kept. */
+/** Tools of a list: order, saved searches, columns, print, Excel. They load late; their space is reserved. */
 export const ListTools = <Row,>({ first, own, table }: ListToolsProps<Row>) => (
   <div className={classes.tools}>
     {first}

@@ -19,7 +19,7 @@ interface ListTotalsProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** The sums over all results. Requested after the rows, so that these never wait for them. */
+/** The sums over all results. Requested after the rows, so that the rows never wait for them. */
 export function ListTotals<Row>(props: ListTotalsProps<Row>) {
   const { found, columns } = props
   const language = useLanguage()
@@ -42,7 +42,10 @@ export function ListTotals<Row>(props: ListTotalsProps<Row>) {
   )
 }
 
-/** The sums of all results: of the rows if these are all, otherwise from the server. Undefined while unknown. */
+/**
+ * The sums over all results: computed from the rows if they are complete, otherwise from the server.
+ * Undefined while unknown.
+ */
 function useTotals<Row>({ endpoint, search, found, columns }: ListTotalsProps<Row>) {
   const { rows, total, isStale, isSearching } = found
   const isKnown = rows !== undefined && !isStale
@@ -50,7 +53,7 @@ function useTotals<Row>({ endpoint, search, found, columns }: ListTotalsProps<Ro
   const { data, error } = useQuery({
     ...query(endpoint, setFilters(search.filters)),
     enabled: isKnown && !isSearching && !areAll,
-    // If the number of results has changed since, so have the sums.
+    // If the number of results has changed, the cached sums are out of date.
     staleTime: ({ state }) => (state.data?.totalNumberData === total ? 30_000 : 0),
   })
   return { sums: areAll ? totalsOf(columns, rows).sums : data?.sums, hasFailed: error !== null }

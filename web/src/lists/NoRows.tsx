@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/notes/EmptyState.tsx'
 
 export interface NoRowsProps {
   because: 'noCreditor' | 'nothingTicked' | 'noOwnCreditor' | 'refused' | 'nothingFound' | 'noneYet'
-  /** The list's own words. */
+  /** Texts of the list. */
   words: (word: ListWord) => string
 }
 

@@ -19,7 +19,7 @@ export function ResultCount({ found, page, text }: ResultCountProps) {
   const { total, pages, isSearching } = found
   const isLong = useAfter(longWaitMs, isSearching)
   return (
-    // The message in place of the rows says the same.
+    // Visually hidden if there are no results, because the message in place of the rows says the same.
     <output className={classes.count} data-unseen={total === 0 || undefined}>
       {total !== undefined && (
         <>

@@ -15,7 +15,10 @@ interface SortSelectProps {
   onShow: (search: ListSearch) => void
 }
 
-/** The order of a list on phones, where cards have no headers. Remembers the newest-first order. */
+/**
+ * Selects the order of a list on phones, where cards have no headers. Remembers whether the user prefers the
+ * newest rows first.
+ */
 export function SortSelect({ list, columns, search, onShow }: SortSelectProps) {
   const text = useListTexts()
   const { setPreferred } = useNewestFirst(list)

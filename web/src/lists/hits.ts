@@ -16,7 +16,7 @@ const storedSearch = z.object({
   request: z.record(z.string(), z.unknown()),
   /** The list's URL parameters. */
   address: z.record(z.string(), z.unknown()),
-  /** Key of the list's filter with personal data. */
+  /** Key of the text of the list's private filter (filters/private-filter.ts). */
   privateFilterKey: z.optional(z.string()),
 })
 /** A search whose results can be paged through one by one. */

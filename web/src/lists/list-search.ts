@@ -15,8 +15,8 @@ export interface ListSearch {
 }
 
 /**
- * The API request of a search. Filters that are '' are left out; a filter without any choice is kept, because it
- * is an error.
+ * The API request of a search. Filters that are '' are left out. A filter with no choice selected is kept, so
+ * that it is reported as an error.
  */
 export const requestOf = ({ filters, ...page }: ListSearch) => ({ ...setFilters(filters), ...page })
 

@@ -12,8 +12,8 @@ export function focusFirstRow(): boolean {
 }
 
 /**
- * ↑ and ↓ on a control of a row lead to the same control of the row above or below that has one, and from the first row
- * to the search field.
+ * Handles ↑ and ↓ on a control of a row. Moves the focus to the nearest row above or below that has a
+ * control, preferably to the one in the same column. ↑ in the first row leads to the search field.
  */
 export function useRowKeys(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ function moveBetweenRows(event: KeyboardEvent) {
   const isUp = event.key === 'ArrowUp'
   const cell = event.target instanceof Element ? event.target.closest('td') : null
   if (!(isUp || event.key === 'ArrowDown') || !isAlone(event) || !cell) return
-  // Details below a row span all columns; keys in them are theirs.
+  // Details below a row span all columns. They handle their own keys.
   if (cell.colSpan > 1 || event.defaultPrevented) return
   event.preventDefault()
   const next = nextControl(cell.parentElement, cell.cellIndex, isUp)

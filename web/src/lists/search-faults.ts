@@ -5,9 +5,9 @@ import { topLevel } from '#fields/typed/field-errors.ts'
 import { type ListSearch, requestOf } from '#lists/list-search.ts'
 
 /**
- * Returns the errors that prevent a search: those that the contract finds, for example bounds that are valid alone
- * but not together, and filters with no choice selected (specification 1, select-all), because an empty list would
- * not filter.
+ * Returns the errors that prevent a search: those that the contract finds, for example two bounds that are
+ * valid alone but not together, and filters with no choice selected (specification 1, select-all). The server
+ * would read an empty list of file types as all types.
  */
 export function faultsOf(request: z.core.$ZodType, search: ListSearch): FieldErrors {
   const { error } = z.safeParse(request, requestOf(search))

@@ -22,7 +22,7 @@ interface Declaration<Request extends z.ZodMiniObject<RequestFields>, Row, Label
   /** The API call for the sums over all results. */
   readonly totals?: Endpoint<'view', Request, z.core.$ZodType<FoundTotals>>
   readonly filters: Filters<FiltersOf<z.output<Request>>, Label>
-  /** Names of the filters that are always in view. The creditor numbers are, too. */
+  /** Names of the filters that are always in view, in addition to the creditor numbers. */
   readonly inView: readonly (keyof Filters<FiltersOf<z.output<Request>>, Label>)[]
   readonly hasFinder?: boolean
 }
@@ -39,7 +39,7 @@ export interface SearchedList<Row, Label extends string> {
   readonly filters: readonly Filter<Label | 'creditor'>[]
   /** The filters that are always in view. The others are behind a button. */
   readonly inView: ReadonlySet<Filter<Label | 'creditor'>>
-  /** Whether cases are found by one field for numbers and names. */
+  /** Whether the list has the finder field, which finds cases by number or name. */
   readonly hasFinder: boolean
 }
 

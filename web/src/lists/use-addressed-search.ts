@@ -53,7 +53,7 @@ export function useAddressedSearch<Label extends string>(list: SearchedList<unkn
   return { search, show }
 }
 
-/** The list's location, even while the next screen loads, so that leaving the list sends no request. */
+/** The list's location. Unchanged while the next screen loads, so that leaving the list sends no request. */
 const useOwnLocation = (path: string) =>
   useRouterState({
     select: ({ location, resolvedLocation = location }) =>

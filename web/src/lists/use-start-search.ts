@@ -14,7 +14,7 @@ interface SearchStart {
   onShow: (search: ListSearch) => void
 }
 
-/** What the keys of a list's filters do: `onSearch` for the button, `onEnter` and `onDown` for Enter and ↓. */
+/** Returns what the search button (`onSearch`), Enter (`onEnter`) and ↓ (`onDown`) do in a list's filters. */
 export function useStartSearch({ draft, finder, search, found, onShow }: SearchStart) {
   const isChanged = finder && finder.isChanged
   const isFinding = finder && finder.isPending
@@ -28,16 +28,16 @@ export function useStartSearch({ draft, finder, search, found, onShow }: SearchS
     if (isSameSearch(next, search)) found.searchAgain()
     else onShow(next)
   }
-  // It never rejects.
+  // `start` never rejects.
   const onSearch = () => void start()
 
   const isNew = isChanged || !haveSameFilters({ ...search, filters: draft.filters }, search)
   const mayHaveHits = found.isSearching || (found.total ?? 0) > 0
   return {
     onSearch,
-    /** Leads into the list if there is nothing new to search for. */
+    /** Moves the focus into the list if there is nothing new to search for. Otherwise searches. */
     onEnter: isFinding || (mayHaveHits && !isNew) ? enterList : onSearch,
-    /** Leads into the list, after a search if there is something new to search for. */
+    /** Moves the focus into the list, after a search if the text of the finder field has changed. */
     onDown: () => {
       if (isChanged && !isFinding) onSearch()
       enterList()

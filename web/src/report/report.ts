@@ -28,9 +28,9 @@ export interface ReportTable {
 
 /** The content of one print or one file. */
 export interface Report {
-  /** Title of the window, and part of the file name, which both are kept by browsers. */
+  /** Title of the window, and part of the file name. It names no debtor, because browsers keep both. */
   readonly title: string
-  /** Printed instead of the title: it may name a debtor. */
+  /** Printed instead of the title. Unlike the title, it may name a debtor. */
   readonly heading?: string
   readonly infoLines: readonly string[]
   readonly tables: readonly ReportTable[]
@@ -49,7 +49,7 @@ export interface ReportChoice {
 
 type Slices<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
-/** Makes a report table from the columns of the screen, without the columns that are useful only there. */
+/** Makes a report table from the columns on the screen. Leaves out columns that are useful only there. */
 export function tableOf<Row>(
   name: string,
   columns: readonly Column<Row>[],

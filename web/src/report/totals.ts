@@ -15,7 +15,7 @@ export interface FoundTotals {
   readonly sums: Totals
 }
 
-/** The sums of the columns that have one. */
+/** The number of rows, and the sum of each summed column. */
 export const totalsOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): FoundTotals => ({
   totalNumberData: rows.length,
   sums: Object.fromEntries(

@@ -14,7 +14,7 @@ interface JumpLinkProps {
   hasMore?: boolean | undefined
 }
 
-/** Id of the heading whose section is in view, if the page says so. */
+/** Id of the heading whose section is in view; undefined if the page does not track it. */
 export const CurrentSection = createContext<string | undefined>(undefined)
 
 /** Link to a heading of the same page, with the number of entries below it. */

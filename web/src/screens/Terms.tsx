@@ -7,7 +7,9 @@ import { usePart } from '#ui/use-part.ts'
 
 import classes from '#screens/Terms.module.css'
 
-/** A text whose terms open their meaning if the operator has switched on the glossary. */
+/**
+ * A text whose glossary terms are buttons that show their meaning, if the operator has enabled the glossary.
+ */
 export const Terms = ({ children }: { children: string }) =>
   operator().glossarEnabled
     ? piecesOf(children).map(({ text, anchor }) =>
@@ -26,7 +28,7 @@ function Term({ anchor, text }: { anchor: string; text: string }) {
         {text}
       </button>
       {createPortal(
-        // In the body, because a block is not allowed in a heading or a paragraph.
+        // Rendered in the body, because a block is not allowed in a heading or a paragraph.
         <div {...surface} aria-label={text}>
           {isOpen && Meaning && <Meaning anchor={anchor} />}
         </div>,

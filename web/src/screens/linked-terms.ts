@@ -28,7 +28,7 @@ const anyTerm = new RegExp(
   'giu',
 )
 
-/** Splits a text before and after the first occurrence of each term. Joined, the pieces are the text. */
+/** Splits a text before and after the first occurrence of each term. Joining the pieces yields the text. */
 export function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = []
   let end = 0

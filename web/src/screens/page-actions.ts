@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** An action of the current page, for the command palette. */
 export interface PageAction {
   readonly words: string
-  /** More words by which it is found. */
+  /** More words that find the action. */
   readonly alsoFoundBy?: string
   readonly run: () => void
 }

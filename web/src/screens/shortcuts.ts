@@ -25,8 +25,8 @@ export const useShortcutsOn = (): boolean => useRemembered(storageKey) !== off
 export const setShortcuts = (areOn: boolean): void => remember(storageKey, areOn ? null : off)
 
 /**
- * Ctrl+Enter submits the form around the focus. Presses the button, so that a form whose button is disabled is not
- * submitted.
+ * On Ctrl+Enter or Cmd+Enter, submits the form that contains the focus. Clicks the submit button, so that the
+ * form is not submitted while the button is disabled.
  */
 export function submitByKey(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return

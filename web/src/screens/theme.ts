@@ -4,7 +4,9 @@ import { onChoice, remember, remembered, takeStored, useRemembered } from '#stor
 /** Storage key; web/public/theme.js reads it before the first paint. */
 const storageKey = 'theme'
 
-/** The first is the default: a light theme (specification 1, part 9). `system` is what the system prefers. */
+/**
+ * The first is the default, a light theme (specification 1, part 9). `system` follows the system's setting.
+ */
 export const themes = ['light', 'dark', 'system'] as const
 
 export type Theme = (typeof themes)[number]
@@ -24,7 +26,7 @@ export const useTheme = (): Theme => themeOf(useRemembered(storageKey))
 /** Changes the theme. It is stored once the user has consented. */
 export const setTheme = (theme: Theme): void => remember(storageKey, theme === 'light' ? null : theme)
 
-/** Shows the chosen theme, and each later choice, also that of another tab (app/theme.css). */
+/** Applies the chosen theme, now and whenever it changes, also in another tab (app/theme.css). */
 export function showTheme(): void {
   const show = () => {
     document.documentElement.dataset['theme'] = themeOf(remembered(storageKey))
@@ -35,7 +37,7 @@ export function showTheme(): void {
   show()
   onChoice(show)
   window.addEventListener('storage', ({ key }) => {
-    // Without a key, all has been deleted.
+    // The key is null if the whole storage was cleared.
     if (key === storageKey || key === null) takeStored(storageKey)
   })
 }

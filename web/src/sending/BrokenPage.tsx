@@ -122,7 +122,7 @@ function Words({ outcome }: { outcome: Outcome }) {
 function useOutcome(answer: Sent['answer']): Outcome {
   const [known, setKnown] = useState<{ answer: Sent['answer']; outcome: Outcome }>()
   useEffect(() => {
-    // A failure is an outcome too.
+    // `outcomeOf` never rejects: a failure is an outcome too.
     void outcomeOf(answer).then((outcome) => setKnown({ answer, outcome }))
   }, [answer])
   return known?.answer === answer ? known.outcome : { kind: 'sending' }

@@ -11,7 +11,10 @@ interface CaseLineProps {
   isDebtorOnly?: boolean
 }
 
-/** Debtor and open amount of the case behind a dialog. Reads nothing itself: each view of a case is audited. */
+/**
+ * Debtor and open amount of the case behind a dialog. Uses only cached data, because every view of a case is
+ * audited.
+ */
 export function CaseLine({ inkassoNumber, isDebtorOnly = false }: CaseLineProps) {
   const text = useSendDialogTexts()
   const { data } = useQuery({ ...query(readCase, { inkassoNumber }), enabled: false })

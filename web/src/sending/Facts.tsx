@@ -2,7 +2,7 @@ import type { Fact } from '#sending/step.ts'
 
 import classes from '#sending/SendDialog.module.css'
 
-/** What is to be sent or was sent, as labels and values. */
+/** Labels and values of what is to be sent or was sent. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) =>
   facts.length > 0 && (
     <dl className={classes.facts}>

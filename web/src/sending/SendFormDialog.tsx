@@ -26,8 +26,9 @@ interface SendFormDialogProps {
 }
 
 /**
- * A dialog with a form. While the form is being sent, the progress is shown over it; a question or the result
- * replaces it. The dialog stays open until the form is sent or cancelled, and asks before discarding input.
+ * A dialog with a form. While the form is being sent, the progress is shown over it. A question or the result
+ * replaces the form. The dialog stays open until the form is sent or cancelled, and asks before discarding
+ * input.
  */
 export function SendFormDialog(props: SendFormDialogProps) {
   const { title, about, step, hasUnsent, isLoggedIn, onClose, children } = props
@@ -95,7 +96,10 @@ export function SendForm({ isSending, onSubmit, onCancel, act, children }: SendF
   )
 }
 
-/** An inert form loses the focus. Gives it back if the form is still there after sending, so that the keyboard can try again. */
+/**
+ * An inert form loses the focus. Restores it if the form is still shown after sending, so that keyboard users
+ * can send again.
+ */
 function useFocusKept(isSending: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const focused = useRef<Element>(null)

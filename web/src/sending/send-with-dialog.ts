@@ -118,7 +118,10 @@ function offerRetry<Answer>(error: unknown, { failure, isRepeatable }: SendReque
   })
 }
 
-/** Who may not send, such as a clerk who sees the screens of a user, reads why in the server's words. */
+/**
+ * The server's message if the user may not send, such as a clerk who is viewing a user's screens. Undefined
+ * for other failures.
+ */
 const refusalLines = (error: unknown): readonly string[] | undefined =>
   error instanceof ApiFailure && error.code === 'forbidden' ? [error.message] : undefined
 

@@ -22,7 +22,8 @@ const refusedBefore: Partial<Record<ErrorCode, Words>> = {
  */
 export function serverSentence(error: unknown): readonly string[] {
   if (!(error instanceof ApiFailure)) return []
-  // `untilAnswered` in api/send.ts: a try may have arrived, and its retry was refused. `cause` is the refusal.
+  // Thrown by `untilAnswered` in api/send.ts: an attempt may have arrived, and its retry was refused. `cause`
+  // is the refusal.
   if (error.cause instanceof ApiFailure) return serverSentence(error.cause)
   if (error.requestId !== '') return [error.message]
   const words = refusedBefore[error.code]

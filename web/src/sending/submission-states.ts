@@ -16,7 +16,7 @@ export const useStateWithinTexts = texts<SubmissionState>(submissionStateWords)
 
 const alone = ({ de, en }: Words): Words => ({ de: beginning(de), en: beginning(en) })
 
-/** States that stand alone, as a value. */
+/** States as a value of their own, with a capital letter. */
 export const useSubmissionStateTexts = texts<SubmissionState>({
   received: alone(submissionStateWords.received),
   fetched: alone(submissionStateWords.fetched),

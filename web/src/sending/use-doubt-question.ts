@@ -15,7 +15,10 @@ const useDoubtTexts = texts({
 
 const lists: readonly RowList[] = ['forderungen', 'zahlungen', 'gutschriften']
 
-/** Returns a function for the doubt about a negative balance (decimal string); undefined for any other. */
+/**
+ * Returns a function that states the doubt about a negative balance (decimal string). It returns undefined
+ * for any other balance.
+ */
 export function useBelowZeroLine() {
   const text = useDoubtTexts()
   return (balance: string | undefined) =>
@@ -23,8 +26,9 @@ export function useBelowZeroLine() {
 }
 
 /**
- * Returns a function for the question to ask before sending unusual rows or a resulting negative balance. It receives
- * the form, the resulting balance (decimal string) and other doubts, and returns undefined if nothing is doubtful.
+ * Returns a function that builds the question to ask before sending unusual rows, or anything that makes the
+ * balance negative. It receives the form, the resulting balance (decimal string) and other doubts, and
+ * returns undefined if nothing is doubtful.
  */
 export function useDoubtQuestion() {
   const text = useDoubtTexts()

@@ -8,7 +8,7 @@ import { escapeOf, type Step, titleOf } from '#sending/step.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 export interface SendDialog {
-  /** Returns undefined at once while another submission is being sent: a double click sends once. */
+  /** Returns undefined immediately while another submission is being sent: a double click sends only once. */
   sendWithDialog: <Answer>(request: SendRequest<Answer>) => Promise<Answer | undefined>
   /** Current step, for components with a dialog of their own. Undefined if nothing is being sent. */
   step: Step | undefined

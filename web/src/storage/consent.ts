@@ -42,8 +42,8 @@ export function rejectCookies(): void {
 }
 
 /**
- * Stores a choice for the next visit: at once if the user has consented, otherwise when they do. Null deletes the
- * choice.
+ * Stores a choice for the next visit: immediately if the user has consented, otherwise as soon as they do.
+ * Null deletes the choice.
  */
 export function remember(key: string, choice: string | null): void {
   if (choice === null) {

@@ -22,11 +22,11 @@ export function LatePart<Props extends object>({ load, props }: LatePartProps<Pr
         // Passed as a function, because React would call the component as an updater.
         setPart(() => part)
       } catch {
-        // It catches its errors and tries again.
+        // Not awaited: `fetchPart` catches its errors and schedules a retry.
         timer = setTimeout(() => void fetchPart(), pause)
       }
     }
-    // It catches its errors and tries again.
+    // Not awaited: `fetchPart` catches its errors and schedules a retry.
     void idle().then(fetchPart)
     return () => clearTimeout(timer)
   }, [load])

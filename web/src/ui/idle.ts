@@ -1,7 +1,10 @@
-/** How long a busy browser may keep what waits for it to be idle. */
+/** Maximum time to wait for a busy browser. */
 const patienceMs = 2_000
 
-/** Resolves when the browser is idle or was busy for long, or at once in Safari, which has no `requestIdleCallback`. */
+/**
+ * Resolves when the browser is idle, at the latest after `patienceMs`. Resolves without waiting in Safari,
+ * which has no `requestIdleCallback`.
+ */
 export const idle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window

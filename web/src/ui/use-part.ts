@@ -19,7 +19,7 @@ export function usePart<Part>(load: () => Promise<Part>) {
         setFailed(true)
       }
     }
-    // It catches its errors.
+    // `fetchNow` catches its errors.
     void fetchNow()
   }, [load])
 

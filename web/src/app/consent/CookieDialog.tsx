@@ -37,7 +37,7 @@ export function CookieDialog() {
   }
   return (
     <Dialog isOpen width={600} title={text('title')} describedBy={explanationId}>
-      {/* Has the focus at first, so that a hasty Enter chooses nothing. */}
+      {/* Has the initial focus, so that pressing Enter too early chooses nothing. */}
       <div id={explanationId} className={classes.explanation} data-first-focus tabIndex={-1}>
         <p>{text('what')}</p>
         <p>{text('why')}</p>

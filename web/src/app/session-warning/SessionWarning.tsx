@@ -39,10 +39,10 @@ function Warning({ token }: { token: string }) {
   const text = useSessionWarningTexts()
   const logOut = useLogOut()
   const { ending, prolong, isProlonging, hasFailed } = useSessionEnding(token)
-  // Whether the user has closed the warning that the session ends and cannot be prolonged. It is not shown again.
+  // Whether the user has closed the warning about the final end of the session. It is then not shown again.
   const [isUnderstood, setUnderstood] = useState(false)
   const isFinal = ending?.isFinal === true
-  // Its error is shown here.
+  // Not awaited. The dialog shows the failure of `prolong`.
   const stay = () => (isFinal ? setUnderstood(true) : void prolong())
 
   return (

@@ -5,8 +5,8 @@
 const longestTimer = 10_000
 
 /**
- * Creates a pause that follows the wall clock. `wake` ends it early; if called before a pause begins, that pause
- * ends at once.
+ * Creates a pause that follows the wall clock. `wake` ends it early; if called before a pause begins, that
+ * pause ends immediately.
  */
 export function createPause() {
   let isWoken = false

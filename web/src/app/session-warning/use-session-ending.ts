@@ -7,7 +7,7 @@ import { createPause } from '#app/session-warning/create-pause.ts'
 import { type Ending, watchSession } from '#app/session-warning/watch-session.ts'
 
 /**
- * Returns the end of the session with this token, null unless it is near, and a function that prolongs the
+ * Returns the end of the session with this token (null unless it is near) and a function that prolongs the
  * session.
  */
 export function useSessionEnding(token: string) {
@@ -55,7 +55,7 @@ export function useSessionEnding(token: string) {
 }
 
 /**
- * Whether two ends are the same. The server counts whole seconds, so the calculated end differs a little at every
- * poll, and without this the countdown would jump.
+ * Whether two ends are the same, within two seconds. The server counts whole seconds, so the calculated end
+ * differs a little at every poll. If each new end were used, the countdown would jump.
  */
 const isSame = (a: Ending, b: Ending) => Math.abs(a.at - b.at) < 2000 && a.isFinal === b.isFinal

@@ -127,7 +127,7 @@ function DrawerGroup({ group, counters, onNavigate }: DrawerGroupProps) {
   )
 }
 
-/** A long list of numbers scrolls in a small box, also by keyboard. */
+/** The creditor numbers. A long list scrolls in a small box, also by keyboard. */
 function CreditorNumbers({ numbers }: { numbers: readonly string[] }) {
   const text = useDrawerTexts()
   const { box, scrolls } = useScrollEdges()

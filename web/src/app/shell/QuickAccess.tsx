@@ -23,8 +23,8 @@ const useQuickAccessTexts = texts({
 const loadPalette = async () => (await import('#features/command-palette/CommandPalette.tsx')).CommandPalette
 
 /**
- * Opens the command palette, by its button or by Ctrl+K. The input appears at once and keeps what is typed while
- * the palette loads.
+ * Opens the command palette, by its button or by Ctrl+K. The input appears immediately and keeps what is
+ * typed while the palette loads.
  */
 export function QuickAccess() {
   const text = useQuickAccessTexts()
@@ -32,10 +32,10 @@ export function QuickAccess() {
   const [typed, setTyped] = useState<string>()
   const { part: Palette, hasFailed, fetchPart } = usePart(loadPalette)
   const areShortcutsOn = useShortcutsOn()
-  // `hasFailed` has its error.
+  // Not awaited. `fetchPart` sets `hasFailed` if it fails.
   useEffect(() => void idle().then(fetchPart), [fetchPart])
   const openEarly = useEffectEvent(() => {
-    // Safe: only web/public/before-start.js sets it.
+    // The cast is safe: only web/public/before-start.js sets `typedEarly`.
     const page = window as { typedEarly?: string | null }
     if (areShortcutsOn) setTyped(page.typedEarly ?? undefined)
     page.typedEarly = null

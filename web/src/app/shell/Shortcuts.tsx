@@ -22,8 +22,8 @@ export function Shortcuts() {
 }
 
 /**
- * Focuses this page's search field, or opens the case search and focuses its field after app/Root.tsx has focused
- * its heading. The field takes what is typed meanwhile.
+ * Focuses this page's search field, or opens the case search and focuses its field after app/Root.tsx has
+ * focused its heading. Keys typed in the meantime go into the field.
  */
 function goToSearchField(router: ReturnType<typeof useRouter>) {
   if (hasSearchField()) return focusSearchField()

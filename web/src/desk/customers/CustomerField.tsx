@@ -7,7 +7,10 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 interface CustomerFieldProps {
   label: string
-  /** The field of the creditor numbers, which are those of another customer after a change. */
+  /**
+   * Path of the creditor number field. Choosing another customer clears that field, because each customer has
+   * their own numbers.
+   */
   numbers: string
 }
 

@@ -126,7 +126,7 @@ function OwnUsers({ customerNumber }: { customerNumber: string }) {
   )
 }
 
-/** Number of creditor numbers that are shown at once. */
+/** Number of creditor numbers shown until the clerk asks for all. */
 const shownAtOnce = 60
 
 function Numbers({ numbers }: Pick<DeskCustomer, 'numbers'>) {

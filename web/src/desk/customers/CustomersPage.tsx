@@ -65,7 +65,7 @@ export function CustomersPage() {
   )
 }
 
-/** The list's search, kept in the address. */
+/** The list's search, kept in the URL. */
 function useCustomersAddress() {
   const navigate = useNavigate()
   const { q, page }: Readonly<Record<string, unknown>> = useSearch({ strict: false })

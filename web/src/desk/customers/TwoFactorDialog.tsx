@@ -13,7 +13,9 @@ interface TwoFactorDialogProps {
   onDone: (said: string) => void
 }
 
-/** Asks before the second factor becomes compulsory or optional, and says what that means for whom. */
+/**
+ * Asks before the second factor becomes compulsory or optional, and says what changes and for how many users.
+ */
 export function TwoFactorDialog({ customer, onClose, onDone }: TwoFactorDialogProps) {
   const text = useCustomersTexts()
   const sending = useUserAct()

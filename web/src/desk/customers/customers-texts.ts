@@ -6,7 +6,7 @@ import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
-/** Texts of the customers: the list, and one of them. */
+/** Texts of the list of customers and of the page of one customer. */
 export const useCustomersTexts = texts({
   pleaseSelect: commonWords.pleaseSelect,
   title: deskWords.creditors,

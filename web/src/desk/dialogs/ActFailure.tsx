@@ -9,15 +9,15 @@ import classes from '#desk/item/acts/Acts.module.css'
 
 interface ActFailureProps {
   failure: DeskFailure | undefined
-  /** Whether something is typed, which stays. */
+  /** Whether the dialog has a form. If so, adds that the input is kept. */
   hasForm?: boolean
-  /** Whether the form shows the error of a field at the field. */
+  /** Whether the form itself shows the errors of the field at this path. */
   concerns?: (path: string) => boolean
   /** Takes the submission over from the other clerk. */
   onTakeOver?: () => void
 }
 
-/** Why an act was refused, in the server's sentence, which names the other clerk or the case. */
+/** Says why an act was refused, in the server's words, which name the other clerk or the case. */
 export function ActFailure({ failure, hasForm = false, concerns = everyField, onTakeOver }: ActFailureProps) {
   const text = useActTexts()
   if (!failure) return null
@@ -37,7 +37,10 @@ export function ActFailure({ failure, hasForm = false, concerns = everyField, on
 
 const everyField = () => true
 
-/** Why the act of a dialog was refused. It gets the focus, as a list of errors does, so that nobody overlooks it. */
+/**
+ * Says why the act of a dialog was refused. Takes the focus, like a list of errors, so that nobody overlooks
+ * it.
+ */
 export function DialogFailure(props: ActFailureProps) {
   const { failure } = props
   const box = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { SendForm, SendFormDialog } from '#sending/SendFormDialog.tsx'
 
 export interface FormDialogProps {
   title: string
-  /** What, or whom, it is about. */
+  /** What or whom the act is about. */
   about: ReactNode
   /** Label of the filled button. */
   act: string
@@ -23,7 +23,7 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
-/** The dialog of an act with fields. A refusal is a sentence in it, and loses nothing that was typed. */
+/** The dialog of an act with fields. A refusal is shown in the dialog and loses nothing that was typed. */
 export function FormDialog(props: FormDialogProps) {
   const { title, about, act, form, sending, onSubmit, onClose, onTakeOver, children } = props
   const close = () => {
@@ -41,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       {(dialog) => (
         <FormContext value={form.form}>
-          {/* Its failure is shown above the fields. */}
+          {/* Not awaited. The failure is shown above the fields. */}
           <SendForm {...dialog} act={act} onSubmit={() => void onSubmit()}>
             <FaultSummary />
             <DialogFailure failure={sending.failure} hasForm {...(onTakeOver && { onTakeOver })} />

@@ -16,7 +16,7 @@ interface QuestionDialogProps {
   children: ReactNode
 }
 
-/** Asks before an act without fields. The button that does nothing has the focus. */
+/** Asks before an act without fields. The cancel button has the initial focus. */
 export function QuestionDialog({ title, act, sending, onAct, onClose, children }: QuestionDialogProps) {
   const text = useActTexts()
   return (
@@ -25,7 +25,7 @@ export function QuestionDialog({ title, act, sending, onAct, onClose, children }
       isOpen
       onClose={onClose}
       primary={
-        // Its failure is shown below.
+        // Not awaited. The failure is shown below.
         <Button loading={sending.isPending} onClick={() => void onAct()}>
           {act}
         </Button>

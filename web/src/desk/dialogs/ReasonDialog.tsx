@@ -9,13 +9,13 @@ import { valueAt } from '#fields/form/form-values.ts'
 interface ReasonDialogProps extends Pick<FormDialogProps, 'title' | 'about' | 'act' | 'sending' | 'onClose'> {
   /** Label of the reason. */
   label: string
-  /** By which an unsent reason is kept if the session ends. */
+  /** Key under which an unsent reason is kept if the session ends. */
   place: string
   /** The rules of the reason. */
   schema: z.core.$ZodType<string>
-  /** Sends the reason. Returns whether it was taken. */
+  /** Sends the reason. Returns whether the server accepted it. */
   onSubmit: (reason: string) => Promise<boolean>
-  /** What the clerk should know before, above the reason. */
+  /** Shown above the reason. Says what the clerk should know first. */
   children: ReactNode
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 test('what was typed is there for the same clerk after the session has ended', () => {
   expireDeskSession()
-  // The dialog closes with the session, and keeps its form then.
+  // The dialog closes when the session ends, and then keeps its form.
   keepForm('note E-1', note)
   signIn({ ...kim, state: 'pending', fullName: '', role: null })
   signIn(kim)
@@ -36,7 +36,7 @@ test('what was typed is there for the same clerk after the session has ended', (
   expect(keptForm('note E-1')).toBeUndefined()
 })
 
-test('with it is what the clerk had seen, not what another one has written meanwhile', () => {
+test('kept input comes with what the clerk had seen, not with what another clerk has written since', () => {
   const place = 'news 1'
   const Probe = ({ stored }: { stored: string }) => {
     const seen = seenAt(place, stored)

@@ -1,8 +1,8 @@
 import { currentDeskSession, hasLoggedOut, isDeskActive, onDeskSessionChange } from '#api/desk-session.ts'
 
 /**
- * What a clerk has typed and not sent, by place. In memory only. It outlives the end of a session, for the same
- * clerk; a logout, another clerk's login and a reload discard it.
+ * A clerk's unsent input by place, in memory only. If the session expires, the same clerk finds it again
+ * after the next login. A logout, another clerk's login and a reload discard it.
  */
 const kept = new Map<string, object>()
 let owner = currentDeskSession()?.name
@@ -15,10 +15,13 @@ onDeskSessionChange(() => {
   owner = session.name
 })
 
-/** The form that was kept for a place; undefined for none. */
+/** Returns the form kept for a place; undefined if there is none. */
 export const keptForm = (place: string): object | undefined => kept.get(place)
 
-/** Keeps a form for its place; undefined forgets it. Dialogs that a logout has closed keep nothing. */
+/**
+ * Keeps a form for its place. `undefined` removes it. Nothing is kept after a logout, which closes the
+ * dialogs.
+ */
 export function keepForm(place: string, form: object | undefined): void {
   if (form === undefined || hasLoggedOut()) kept.delete(place)
   else kept.set(place, form)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { takeTurns } from '#desk/dialogs/take-turns.ts'
 
-test('what comes while something else is being done is done afterwards, also after an error', async () => {
+test('work that arrives during other work runs afterwards, even after an error', async () => {
   const inTurn = takeTurns()
   const done: string[] = []
   const first = Promise.withResolvers<string>()

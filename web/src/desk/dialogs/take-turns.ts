@@ -1,9 +1,9 @@
-/** Returns a function that starts each piece of work when those before it have ended, also with an error. */
+/** Returns a function that runs pieces of work one after another. After an error, the next one still runs. */
 export function takeTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = last.then(work)
-    // Whoever has called hears of the error.
+    // The caller gets the error from `next`.
     last = next.catch(() => undefined)
     return next
   }

@@ -9,18 +9,21 @@ import type { FieldNames } from '#fields/form/form.ts'
 import { useRestorableForm } from '#fields/form/use-restorable-form.ts'
 
 interface ActFormOptions {
-  /** Names of its fields, for errors. Default: those of the acts on a submission. */
+  /** Names of the fields, for errors. Default: those of the acts on a submission. */
   names?: FieldNames
-  /** Act and receipt number, by which unsent input is kept if the session ends. */
+  /** Act and receipt number. Unsent input is kept under this key if the session ends. */
   place: string
   schema: z.core.$ZodType
   empty: object
-  /** What another clerk may change while it is open, as `seenAt` returns it. It is kept with the input. */
+  /**
+   * Data that another clerk may change while the dialog is open, as `seenAt` returned it. Kept with the
+   * input.
+   */
   seen?: unknown
   failure: DeskFailure | undefined
 }
 
-/** What is kept of a dialog. */
+/** What is kept for a dialog. */
 interface Kept {
   readonly typed: object
   readonly seen: unknown
@@ -30,15 +33,15 @@ interface Kept {
 const keptAt = (place: string) => keptForm(place) as Kept | undefined
 
 /**
- * What the clerk had seen when they began to type what is kept for a place; what they see now if nothing is kept. The
- * cast is safe, because a place has one dialog.
+ * Returns the data that the clerk saw when they typed the input kept for this place; `now` if no input is
+ * kept. The cast is safe: each place has only one dialog.
  */
 export const seenAt = <Seen>(place: string, now: Seen): Seen => {
   const kept = keptAt(place)
   return kept ? (kept.seen as Seen) : now
 }
 
-/** The form of an act. What was typed survives the end of the session, until the same clerk is back. */
+/** The form of an act. What was typed survives the end of the session and is restored for the same clerk. */
 export function useActForm({ names = actNames, place, schema, empty, seen, failure }: ActFormOptions) {
   const isOver = useRef(false)
   const { form, isTouched } = useRestorableForm({
@@ -59,7 +62,7 @@ export function useActForm({ names = actNames, place, schema, empty, seen, failu
   return {
     form,
     isTouched,
-    /** Checks a payload and shows its errors. Returns whether it has none. */
+    /** Checks a payload and shows its errors. Returns whether the payload is valid. */
     isValid(payload: object): boolean {
       const checked = z.safeParse(schema, payload, { reportInput: true })
       form.store.dispatch({ type: 'refuse', faults: checked.success ? {} : fieldErrorsOf(checked.error) })

@@ -8,7 +8,8 @@ type Schema = z.core.$ZodType
 
 /**
  * An act of a clerk: its state, and the functions that carry it out.
- * @param onFailure Called after a failure, to show what another clerk has done behind its sentence.
+ * @param onFailure Called after a failure, to refresh the data on the page, which another clerk may have
+ * changed.
  */
 export function useDeskAct(onFailure?: (failure: DeskFailure) => void) {
   const [isPending, setPending] = useState(false)
@@ -34,7 +35,7 @@ export function useDeskAct(onFailure?: (failure: DeskFailure) => void) {
     }
   }
 
-  /** Makes one call. Returns its answer like `attempt`. */
+  /** Returns the answer of a single call; undefined in the same cases as `attempt`. */
   const run = <Request extends Schema, Response extends Schema>(
     endpoint: DeskEndpoint<DeskNeed, Request, Response>,
     payload: z.input<Request>,

@@ -13,7 +13,7 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 
 import lists from '#desk/lists/Lists.module.css'
 
-/** What the operator's file says, as creditors read it, with the settings that change it. */
+/** Shows what the operator's file contains, as creditors read it, with the settings that change it. */
 export const FactsPage = () => (
   <PortalPage>
     <Facts />

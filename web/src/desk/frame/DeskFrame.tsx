@@ -51,7 +51,7 @@ function Brand() {
   )
 }
 
-/** Windows of at least this width show the areas side by side; in others they are a menu. */
+/** Windows of at least this width show the areas side by side. Narrower windows show a menu. */
 const hasRoomForAreas = '(width >= 70em)'
 
 /** The areas that the clerk may enter. */
@@ -78,7 +78,7 @@ function Areas({ clerk: { role, seesAllCustomers } }: { clerk: ActiveDeskSession
   )
 }
 
-/** A button with the name of the current area, which opens the list of all. */
+/** A button with the name of the current area. Opens a menu of all areas. */
 function AreasMenu({ areas: entered, pathname }: { areas: typeof areas; pathname: string }) {
   const text = useFrameTexts()
   const navigate = useNavigate()

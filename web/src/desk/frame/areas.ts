@@ -5,7 +5,7 @@ import { deskPaths } from '#desk/desk-paths.ts'
 import { OpenRequests } from '#desk/password-requests/OpenRequests.tsx'
 
 interface Area {
-  /** Its word in `frame-texts.ts`. */
+  /** Key of the area's name in `frame-texts.ts`. */
   readonly name:
     | 'inbox'
     | 'customers'
@@ -17,11 +17,11 @@ interface Area {
     | 'portal'
   readonly path: (typeof deskPaths)[keyof typeof deskPaths]
   readonly needs: DeskRight
-  /** Whether a clerk who is limited to customers may not enter it. */
+  /** Set if clerks who are limited to certain customers may not enter the area. */
   readonly needsAllCustomers?: true
-  /** Whether an address belongs to the area. */
+  /** Whether a URL path belongs to the area. */
   readonly isWithin: (pathname: string) => boolean
-  /** How much waits there, beside the word. */
+  /** Number of pending entries, shown beside the name. */
   readonly Count?: ComponentType
 }
 

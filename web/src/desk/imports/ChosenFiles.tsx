@@ -30,7 +30,7 @@ interface ChosenFilesProps {
   settings: Settings
 }
 
-/** The chosen files with what becomes of each, and the buttons that send them. */
+/** The chosen files, how each is used, and the buttons that send them. */
 export function ChosenFiles({ delivery, chosen, settings }: ChosenFilesProps) {
   const text = useDeliveryTexts()
   const { files, sizeBytes } = chosen
@@ -74,7 +74,7 @@ function FaultBox({ fault, files }: Pick<ReadDelivery, 'files'> & { fault: Deliv
   )
 }
 
-/** Documents that are listed; a delivery may have thousands. */
+/** Maximum number of documents listed. A delivery may have thousands. */
 const mostDocuments = 20
 
 function FileList({ files }: Pick<ReadDelivery, 'files'>) {
@@ -112,7 +112,7 @@ function SendButtons({ delivery, chosen, settings, canSend }: SendButtonsProps) 
   const { progress, send, close } = delivery
   const isWrong = settings.maxDeletions !== null && !isPercent(settings.maxDeletions)
   if (progress !== undefined) return <SendProgress delivery={delivery} chosen={chosen} />
-  // The failure of sending is shown below.
+  // Not awaited. The failure is shown below.
   const sendAs = (isCheck: boolean) => () => void send({ ...settings, isCheck })
   return (
     <div className={classes.buttons}>

@@ -27,7 +27,10 @@ interface DeliveryOutcomeProps {
 
 const pollMs = 1_000
 
-/** A delivery in the queue: for what it waits, its report, and the import after a check. */
+/**
+ * A delivery that was sent: what it is waiting for, its report and, after a check, the button that imports
+ * it.
+ */
 export function DeliveryOutcome({ delivery, chosen, sent }: DeliveryOutcomeProps) {
   const text = useDeliveryTexts()
   const { id } = sent
@@ -45,7 +48,7 @@ export function DeliveryOutcome({ delivery, chosen, sent }: DeliveryOutcomeProps
 
   if (!data)
     return error ? (
-      // The query shows the next failure.
+      // Not awaited. The query holds the failure.
       <LoadError message={text('stateFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
     ) : (
       <output data-step-focus>{text(sent.options.isCheck ? 'checkQueued' : 'queued')}</output>
@@ -59,8 +62,8 @@ export function DeliveryOutcome({ delivery, chosen, sent }: DeliveryOutcomeProps
 
 function Waiting({ state: { ahead, running, isCheck } }: { state: ImportDeliveryState }) {
   const text = useDeliveryTexts()
-  // Other pages of the desk may be opened, because the delivery is kept in memory. A reload discards it, and a check
-  // is in no list.
+  // The clerk may open other pages of the desk, because the delivery is kept in memory. A reload discards it,
+  // and a check does not appear in any list.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isCheck && isClerkLoggedIn() })
   const advice = text(isCheck ? 'mustStay' : 'mayLeave')
   if (running?.isThis)
@@ -125,7 +128,7 @@ function EndButtons({ state, delivery, sent }: Omit<EndedProps, 'chosen'>) {
       {state.isCheck && state.state === 'complete' && (
         <Button
           onClick={() =>
-            // The failure of sending is shown below.
+            // Not awaited. The failure is shown below.
             void send({ ...sent.options, isCheck: false, checkedMapping: state.mappingHash })
           }
         >

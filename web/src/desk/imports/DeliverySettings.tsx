@@ -18,12 +18,12 @@ interface DeliverySettingsProps {
   onChange: (settings: Settings) => void
 }
 
-/** How a delivery is imported. The usual import needs none of it. */
+/** Settings of an import. The usual import needs none of them. */
 export function DeliverySettings({ chosen, kinds, settings, onChange }: DeliverySettingsProps) {
   const kindName = useKindName()
   const text = useDeliveryTexts()
   const { isAtomic, leavesOutWrong, complete } = settings
-  // What was changed is seen again after a check.
+  // Unfolded if settings were changed, so that the clerk sees them again after a check.
   const [isUnfolded] = useState(settings !== usualSettings)
   return (
     <details className={classes.settings} open={isUnfolded}>
@@ -65,7 +65,7 @@ export function DeliverySettings({ chosen, kinds, settings, onChange }: Delivery
   )
 }
 
-/** The kinds that can be complete. Those of a bundle are not known before it is read. */
+/** The kinds that can be marked as complete: all for a bundle, whose kinds are unknown until it is read. */
 const kindsOf = ({ files }: ChosenDelivery, kinds: readonly string[]): readonly ImportKindName[] =>
   files.some(({ role }) => role === 'bundle')
     ? importKindNames
@@ -81,7 +81,7 @@ function Share({ settings, onChange }: Omit<DeliverySettingsProps, 'chosen' | 'k
       label={text('maxDeletions')}
       inputMode="numeric"
       maxLength={3}
-      // What was typed and is no number is gone after another login; the error stays.
+      // Input that is not a number is lost if the session ends. The error remains.
       defaultValue={Number.isNaN(maxDeletions) ? '' : (maxDeletions ?? '')}
       error={isWrong && text('maxDeletionsRange')}
       onChange={({ currentTarget: { value } }) =>

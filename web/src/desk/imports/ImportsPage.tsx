@@ -17,7 +17,7 @@ import { LoadError } from '#ui/notes/LoadError.tsx'
 
 import lists from '#desk/lists/Lists.module.css'
 
-/** How often the lists are fetched again. */
+/** Polling interval of the lists. */
 const refetchMs = 15_000
 
 /** Imports a delivery, and lists the deliveries and imports with their reports. */
@@ -40,7 +40,7 @@ export function ImportsPage() {
         </Link>
       </div>
       {error ? (
-        // The query shows the next failure.
+        // Not awaited. The query holds the failure.
         <LoadError
           message={isSentence(error) ? error.message : text('failed')}
           onRetry={() => void refetch()}
@@ -66,5 +66,5 @@ function Running({ running: { by, since } }: { running: RunningImport }) {
   return `${text('runs')} ${started}`.trim()
 }
 
-/** Whether the server has refused with a sentence for the clerk, instead of failing. */
+/** Whether the server refused the call with a sentence for the clerk. */
 const isSentence = (error: Error): boolean => 'code' in error && error.code === 'forbidden'

@@ -16,7 +16,9 @@ interface MappingChoiceProps {
   onChange: (settings: Settings) => void
 }
 
-/** By which mapping files of a foreign system are read. Shown only if there are such files, or one is chosen. */
+/**
+ * Chooses the mapping for files of another system. Shown only if there are such files or a mapping is chosen.
+ */
 export function MappingChoice({ mappings, read, settings, onChange }: MappingChoiceProps) {
   const text = useDeliveryTexts()
   const isForeign = read.files.some(({ role }) => role === 'unknown' || role === 'mapped')
@@ -36,7 +38,7 @@ export function MappingChoice({ mappings, read, settings, onChange }: MappingCho
         />
       )}
       {read.mapping !== undefined && <p>{`${text('usedMapping')} ${read.mapping}`}</p>}
-      {/* Otherwise the error has the link. */}
+      {/* For the fault `nothing`, the error message below contains this link. */}
       {read.fault !== 'nothing' && (
         <Link to={deskPaths.mappings} className={lists.back}>
           {text('makeMapping')}

@@ -15,7 +15,7 @@ import { AlertBox } from '#ui/notes/AlertBox.tsx'
 
 import classes from '#desk/imports/Imports.module.css'
 
-/** Imports a folder or files: what they are, the check, the import and the report. */
+/** Imports a folder or files, from the choice through the check and the import to the report. */
 export function NewDelivery() {
   const text = useDeliveryTexts()
   const delivery = useDelivery()
@@ -64,13 +64,13 @@ function ChooseFiles({ delivery }: { delivery: Delivery }) {
   return (
     <>
       <p>{text('what')}</p>
-      {/* Folders are read here, before the drop zone would read only files. */}
+      {/* Reads folders before the drop zone handles the event, because the drop zone reads only files. */}
       <div
         onDropCapture={(event) => {
           event.preventDefault()
           event.stopPropagation()
           const dropped = readDropped(event.dataTransfer)
-          // Its failure is shown below.
+          // Not awaited. The failure is shown below.
           void delivery.choose(() => dropped)
         }}
       >
@@ -80,7 +80,7 @@ function ChooseFiles({ delivery }: { delivery: Delivery }) {
           accept=""
           onChoose={(files) => {
             const chosen = readChosen(files)
-            // As above.
+            // Not awaited. The failure is shown below.
             void delivery.choose(async () => chosen)
           }}
         />
@@ -99,7 +99,7 @@ function ChooseFiles({ delivery }: { delivery: Delivery }) {
           onChange={({ currentTarget }) => {
             const chosen = readChosen([...(currentTarget.files ?? [])])
             currentTarget.value = ''
-            // As above.
+            // Not awaited. The failure is shown below.
             void delivery.choose(async () => chosen)
           }}
         />

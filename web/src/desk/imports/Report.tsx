@@ -10,7 +10,7 @@ import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 
 import classes from '#desk/imports/Imports.module.css'
 
-/** The report of an import, as the command prints it. The keyboard scrolls it. */
+/** The report of an import, as the import command prints it. Can be scrolled with the keyboard. */
 export function Report({ text: report }: { text: string }) {
   const text = useDeliveryTexts()
   return (

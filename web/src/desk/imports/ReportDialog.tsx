@@ -38,7 +38,7 @@ export function ReportDialog({ opened, onClose }: ReportDialogProps) {
     >
       {!data && !error && <Spinner label={text('loading')} />}
       {error && (
-        // The query shows the next failure.
+        // Not awaited. The query holds the failure.
         <LoadError message={text('reportFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {data && (data.report === '' ? <p>{text(data.state)}</p> : <Report text={data.report} />)}
@@ -49,7 +49,7 @@ export function ReportDialog({ opened, onClose }: ReportDialogProps) {
   )
 }
 
-/** From where a delivery came and when. Its id is technical, but named by mails and alerts. */
+/** Where a delivery came from, and when. The technical ID is included because mails and alerts name it. */
 const AboutDelivery = ({ id, origin, at }: Extract<Opened, { kind: 'delivery' }>) => (
   <>
     <bdi>{origin}</bdi>

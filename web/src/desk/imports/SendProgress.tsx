@@ -11,7 +11,7 @@ interface SendProgressProps {
   chosen: ChosenDelivery
 }
 
-/** How much of a delivery is sent, and the button that stops. */
+/** How much of a delivery has been sent, and the button that stops the upload. */
 export function SendProgress({ delivery: { progress, stop }, chosen }: SendProgressProps) {
   const text = useDeliveryTexts()
   return (

@@ -1,2 +1,5 @@
-/** The name of whoever started an import. A clerk's is their login name; that of an API key begins with `key:`. */
+/**
+ * Returns the name of whoever started an import: the login name of a clerk, or `key:` and the name of an API
+ * key.
+ */
 export const actorName = (actor: string): string => actor.replace(/^clerk:/, '')

@@ -73,7 +73,7 @@ test('what cannot be imported is said before anything is sent', () => {
 const nightly = { name: 'nacht', files: [{ name: 'Akten_*.csv', kind: 'cases' }] }
 const other = { name: 'andere', files: [{ name: 'Akten*', kind: 'cases' }] }
 
-test('a mapping that fits a file is used, the only one by itself, of several the chosen one', () => {
+test('a mapping that fits a file is used: the only one by default, otherwise the chosen one', () => {
   const chosen = chooseDelivery(found('Akten_1.csv.gz', 'Liste.csv', 'attachments/Akten_1.csv'))
   expect(chosen.fault).toBe('nothing')
   const read = readWith(chosen, [nightly], null)

@@ -9,7 +9,9 @@ import {
 } from '@portal/contract/import-files.ts'
 import { matchesName } from '@portal/contract/matches-name.ts'
 
-/** A file that was dropped or chosen, with its path below what was dropped. */
+/**
+ * A file that was dropped or chosen, with its path, which includes the names of dropped or chosen folders.
+ */
 export interface FoundFile {
   readonly path: string
   readonly file: File
@@ -32,7 +34,7 @@ export interface ChosenDelivery {
   readonly fault: DeliveryFault | undefined
 }
 
-/** Files that systems add to folders. */
+/** Files that operating systems add to folders. */
 const ofSystems = new Set(['thumbs.db', 'desktop.ini'])
 
 const isHidden = (path: string) =>
@@ -45,7 +47,7 @@ export interface KnownMapping {
   readonly files: readonly { readonly name: string; readonly kind: string }[]
 }
 
-/** A delivery as it is read with a mapping. */
+/** A delivery with the mapping that is used for it, if any. */
 export interface ReadDelivery {
   /** The name of the mapping; undefined without one. */
   readonly mapping: string | undefined
@@ -55,8 +57,8 @@ export interface ReadDelivery {
 }
 
 /**
- * Reads a delivery with the chosen mapping or, if none is chosen, with the only one that fits a file that is not named
- * like an import file.
+ * Applies a mapping to a delivery: the chosen one or, if none is chosen, the only one that fits. A mapping
+ * fits if it reads a file that is not named like an import file.
  */
 export function readWith(
   { files, kinds, fault }: ChosenDelivery,
@@ -95,7 +97,10 @@ const entriesFor = ({ files }: KnownMapping, path: string) =>
     [path, plainName(path)].some((one) => matchesName(name.normalize(), one.normalize())),
   )
 
-/** Reads what was dropped or chosen as a delivery. Hidden files are left out, and the folder around all files. */
+/**
+ * Reads what was dropped or chosen as a delivery. Leaves out hidden files and removes the folders around all
+ * files.
+ */
 export function chooseDelivery(found: readonly FoundFile[]): ChosenDelivery {
   const inside = withoutOuterFolder(found.filter(({ path }) => !isHidden(path)))
   const isWhole = isBundle(inside)
@@ -123,7 +128,7 @@ function shownRole(path: string): ChosenFile['role'] {
   return role === 'hidden' ? 'unknown' : role
 }
 
-/** Removes the folders that are around all files. */
+/** Removes the folders that contain all files from the paths. */
 function withoutOuterFolder(found: readonly FoundFile[]): readonly FoundFile[] {
   const [first] = found
   const end = first?.path.indexOf('/') ?? -1

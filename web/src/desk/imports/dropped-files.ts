@@ -1,14 +1,14 @@
 import type { FoundFile } from '#desk/imports/chosen-delivery.ts'
 
-/** Reads what was dropped: files, and folders with all that they contain. */
+/** Reads what was dropped: files, and folders with everything in them. */
 export async function readDropped({ items, files }: DataTransfer): Promise<FoundFile[]> {
-  // Read at once, because the list is empty after the event.
+  // Read synchronously, because the list is empty after the event.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   if (entries.length === 0) return [...files].map((file) => ({ path: file.name, file }))
   return (await Promise.all(entries.map((entry) => filesIn(entry)))).flat()
 }
 
-/** The files of an input, which may be one for folders. */
+/** Returns the files of a file input, which may be one that chooses folders. */
 export const readChosen = (files: Iterable<File>): FoundFile[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }))
 

@@ -3,9 +3,9 @@ import type { FoundFile } from '#desk/imports/chosen-delivery.ts'
 type Read = Promise<readonly FoundFile[]>
 
 /**
- * Returns a function that waits until files are read. If others come meanwhile, the last call returns the files of
- * all, and the earlier ones undefined. A path that comes again replaces the former file. Throws in each call if any
- * cannot be read.
+ * Returns a function that waits until files have been read. If calls overlap, the last one returns the files
+ * of all of them, and the earlier ones return undefined. Of several files with the same path, the last one
+ * wins. A call throws if its own files, or those of an earlier overlapping call, cannot be read.
  */
 export function joinReads() {
   let reading: readonly Read[] = []

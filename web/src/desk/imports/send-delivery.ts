@@ -17,7 +17,7 @@ export type DeliveryOptions = Omit<BeginImport, 'id' | 'files'>
 
 interface SendOptions {
   readonly signal: AbortSignal
-  /** Called with the number of bytes that are sent. */
+  /** Called with the number of bytes sent so far. */
   readonly onProgress: (bytes: number) => void
 }
 
@@ -42,12 +42,12 @@ async function requireReadable(path: string, file: File): Promise<void> {
   if (!isReadable) throw new GoneFile(path)
 }
 
-/** Files that are sent at a time. */
+/** Number of files uploaded in parallel. */
 const atOnce = 3
 
 /**
- * Sends a delivery and returns its id in the queue. What was sent is removed again if it is stopped or fails. Throws
- * like `callDesk`.
+ * Sends a delivery and returns its ID in the queue. If this fails or is stopped, discards what was already
+ * sent. Throws like `callDesk`, and `GoneFile`.
  */
 export async function sendDelivery(
   { files }: ChosenDelivery,
@@ -86,7 +86,7 @@ export async function sendDelivery(
     signal.throwIfAborted()
     return (await again(() => callDesk(finishImport, { id }))).delivery
   } catch (error) {
-    // What is left is otherwise removed after an hour.
+    // If this call fails, the server removes the rest after an hour.
     callDesk(discardImport, { id }).catch(() => undefined)
     throw error
   }
@@ -95,7 +95,7 @@ export async function sendDelivery(
 const pauseMs = 1_500
 const maxRetries = 3
 
-/** Repeats a call that was not answered, or came too early. Repeating does nothing twice. */
+/** Retries a call that was not answered or was rate-limited. The calls are idempotent. */
 async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let retries = 0; ; retries++) {
     try {

@@ -1,6 +1,6 @@
 import type { DeliveryOptions } from '#desk/imports/send-delivery.ts'
 
-/** What the clerk chooses for an import, apart from whether it is a check. */
+/** What the clerk chooses for an import, except whether it is only a check. */
 export type Settings = Omit<DeliveryOptions, 'isCheck'>
 
 /** The usual import. */
@@ -12,5 +12,5 @@ export const usualSettings: Settings = {
   mapping: null,
 }
 
-/** Whether a number is a whole one from 0 to 100. */
+/** Whether a number is an integer from 0 to 100. */
 export const isPercent = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= 100

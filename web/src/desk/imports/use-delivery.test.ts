@@ -13,7 +13,7 @@ const chosen = chooseDelivery([{ path: 'cases.csv', file: new File(['x'], 'cases
 const changed: Settings = { ...usualSettings, isAtomic: false, leavesOutWrong: true, complete: ['cases'] }
 
 beforeEach(() => {
-  // After a logout, which another test may have left, nothing is kept.
+  // Logs in, because nothing is kept after a logout, and another test may have logged out.
   signIn({
     token: 'secret',
     state: 'active',
@@ -27,7 +27,7 @@ beforeEach(() => {
   keepForm(place, undefined)
 })
 
-/** Opens the page and does something there once. Returns the settings that it shows then. */
+/** Opens the page and runs `act` once. Returns the settings that the page shows afterwards. */
 function settingsAfter(act?: (delivery: Delivery) => void): Settings | undefined {
   const seen: Delivery['work'][] = []
   const note = (delivery: Delivery) => {

@@ -13,7 +13,7 @@ interface SentDelivery {
   readonly options: DeliveryOptions
 }
 
-/** How far a delivery is. What was chosen stays until the clerk is finished with it. */
+/** The current step of a delivery. The choice is kept until the clerk closes the delivery. */
 type Work =
   | { readonly step: 'choosing' }
   | {
@@ -31,7 +31,7 @@ type DeliveryFailure =
 
 const place = 'imports'
 
-/** The cast is safe: only this hook keeps something at this place. */
+/** The cast is safe: only this hook keeps forms at this place. */
 const keptWork = () => keptForm(place) as Work | undefined
 
 /** A delivery, from the choice of its files to its report. It is kept if the session ends. */
@@ -41,7 +41,8 @@ export function useDelivery() {
   const [progress, setProgress] = useState<number>()
   const [join] = useState(joinReads)
   const stop = useRef<AbortController>(undefined)
-  // Nobody would see how far it is, and a second one could be sent from here meanwhile.
+  // Stops sending when the page is left. Nobody would see the progress, and a second delivery could be
+  // started.
   useEffect(() => () => stop.current?.abort(), [])
 
   function show(next: Work) {
@@ -53,7 +54,7 @@ export function useDelivery() {
     setFailure(undefined)
     try {
       const found = await join(read())
-      // If more was dropped meanwhile, that call shows all.
+      // If more files were dropped in the meantime, the later call shows all of them.
       if (found) show({ step: 'chosen', chosen: chooseDelivery(found), settings: usualSettings })
     } catch {
       setFailure({ kind: 'unreadable' })
@@ -79,7 +80,7 @@ export function useDelivery() {
   return {
     work,
     failure,
-    /** Number of bytes that are sent; undefined if nothing is being sent. */
+    /** Number of bytes sent so far; undefined if nothing is being sent. */
     progress,
     choose,
     send,

@@ -16,7 +16,7 @@ import { WarningIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#desk/item/Item.module.css'
 
-/** Other cases and submissions that look alike. */
+/** Other cases and submissions that resemble this submission. */
 export function Likenesses({ likenesses }: { likenesses: readonly Likeness[] }) {
   const text = useItemTexts()
   if (likenesses.length === 0) return null

@@ -10,7 +10,7 @@ import { CheckIcon } from '#ui/icons/icons.tsx'
 import classes from '#desk/item/Copyable.module.css'
 
 interface CopyProps {
-  /** What is copied. */
+  /** Name of what is copied. */
   label: string
   text: string
 }
@@ -56,7 +56,7 @@ function useCopy(label: string, text: string) {
 
   async function copy() {
     try {
-      // Browsers allow this over HTTPS and on the own machine only.
+      // Browsers allow this only over HTTPS and on localhost.
       await navigator.clipboard.writeText(text)
       setCopied(true)
       say(`${label}: ${words('isCopied')}`)
@@ -65,6 +65,6 @@ function useCopy(label: string, text: string) {
     }
   }
 
-  // It catches its errors.
+  // Not awaited. `copy` catches its errors.
   return { copy: () => void copy(), isCopied }
 }

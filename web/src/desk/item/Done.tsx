@@ -8,7 +8,7 @@ import { useAfterChange } from '#ui/use-after-change.ts'
 import classes from '#desk/item/Item.module.css'
 
 interface DoneProps {
-  /** What the act that was carried out last has done; undefined for none. */
+  /** What the last act has done, in a sentence; undefined if there was none. */
   said: string | undefined
   /** Whether it was a decision. */
   isDecision: boolean
@@ -23,7 +23,7 @@ interface DoneProps {
 export function Done({ said, isDecision, onFollowing, onClose }: DoneProps) {
   const text = useActTexts()
   const button = useRef<HTMLButtonElement>(null)
-  // After the closing dialog has returned the focus.
+  // The timeout waits until the closing dialog has returned the focus.
   useAfterChange(isDecision, () => setTimeout(() => button.current?.focus()))
   return (
     <output className={classes.done}>

@@ -22,7 +22,7 @@ export function FilePreview({ receiptNumber, file }: FilePreviewProps) {
     queryKey: ['desk-preview', receiptNumber, file.file],
     queryFn: () => fileToShow(receiptNumber, file),
     staleTime: Infinity,
-    // Large, and personal data.
+    // Not cached, because files are large and contain personal data.
     gcTime: 0,
   })
   const address = useObjectAddress(data?.blob)
@@ -37,7 +37,10 @@ export function FilePreview({ receiptNumber, file }: FilePreviewProps) {
   )
 }
 
-/** The browser's viewer. While the focus is inside, the desk's keys do not work, and it says so. */
+/**
+ * Shows a PDF in the browser's viewer. While the focus is inside, the desk's keys do not work, and a note
+ * says so.
+ */
 function PdfFrame({ address, name }: { address: string; name: string }) {
   const text = useFilesTexts()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -52,7 +55,7 @@ function PdfFrame({ address, name }: { address: string; name: string }) {
   )
 }
 
-/** Whether the focus is inside a frame. The page then loses it. */
+/** Whether the focus is inside a frame. When it moves there, the window gets a `blur` event. */
 function useFocusIn(frame: RefObject<HTMLIFrameElement | null>): boolean {
   const [isInside, setInside] = useState(false)
   useEffect(() => {

@@ -19,7 +19,7 @@ import classes from '#desk/item/Files.module.css'
 
 interface FilesPartProps {
   item: DeskItem
-  /** Shows the first file at once, because there is room for it. */
+  /** Whether there is room to show the first file immediately. */
   isAtOnce: boolean
 }
 
@@ -56,7 +56,7 @@ export function FilesPart({ item, isAtOnce }: FilesPartProps) {
   )
 }
 
-/** Saves all files at once, also by its key. */
+/** Saves all files as one archive, by click or by key. */
 function ZipButton({ receiptNumber, files }: { receiptNumber: string; files: readonly ItemFile[] }) {
   const text = useFilesTexts()
   const all = useAttempt(() => downloadAll(receiptNumber, files), Boolean)
@@ -83,7 +83,10 @@ function ZipButton({ receiptNumber, files }: { receiptNumber: string; files: rea
 
 interface FileLineProps {
   receiptNumber: string
-  /** `isOffered`: it can be shown or downloaded. It cannot if it is held back, or deleted after its retention period. */
+  /**
+   * `isOffered`: whether the file can be shown or downloaded. False for files that are held back or that were
+   * deleted after their retention period.
+   */
   file: ItemFile & { isOffered: boolean }
   isShown: boolean
   onShow: () => void

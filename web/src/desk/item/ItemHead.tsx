@@ -12,7 +12,7 @@ import classes from '#desk/item/Item.module.css'
 interface ItemHeadProps {
   item: DeskItem
   heading: Ref<HTMLHeadingElement>
-  /** Whether the list stands beside it, with the page's main heading. */
+  /** Whether the list is shown beside the submission. If so, the page's main heading is the list's. */
   isBeside: boolean
   /** The button that closes the submission. */
   close: ReactNode
@@ -88,7 +88,7 @@ const Number = ({ label, number }: { label: string; number: string }) => (
   </div>
 )
 
-/** What the clerk should know before anything else: who works on it, what it waits for, who decides it. */
+/** What the clerk should know before anything else: who works on the item, what it waits for, who decides. */
 function Notes({ item: { row } }: { item: DeskItem }) {
   const text = useItemTexts()
   const { claim, waitsForCreditor, isOurs, isHeld, decidedAt, snoozedUntil } = row

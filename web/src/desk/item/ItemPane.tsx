@@ -25,9 +25,12 @@ import classes from '#desk/item/Item.module.css'
 
 interface ItemPaneProps {
   receiptNumber: string
-  /** Its row in the list, which the list renews; undefined if it is not there. */
+  /**
+   * The submission's row in the list, which polling keeps up to date; undefined if the list does not contain
+   * it.
+   */
   row: QueueRow | undefined
-  /** Whether the list stands beside it. */
+  /** Whether the list is shown beside the submission. */
   isBeside: boolean
   onClose: () => void
   /** Opens the next submission; undefined if there is none. */
@@ -69,7 +72,7 @@ function BackButton({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Fetches the submission again whenever its row in the list comes to show another clerk or a decision. */
+/** Fetches the submission again when its row in the list shows a newer state or another claim. */
 function useFreshItem(row: QueueRow | undefined, item: DeskItem | undefined, refetch: () => void) {
   const inList = row && stateIn(row)
   const news = item && inList !== stateIn(item.row) ? inList : undefined
@@ -81,7 +84,7 @@ function useFreshItem(row: QueueRow | undefined, item: DeskItem | undefined, ref
 
 const stateIn = ({ state, claim }: QueueRow) => `${state} ${claim?.since ?? ''}`
 
-/** After these, the clerk goes on with the next one. */
+/** Acts after which the clerk continues with the next submission. */
 const finalActs: ReadonlySet<OpenAct> = new Set(['accept', 'refuse', 'snooze', 'passOn'])
 
 type ItemProps = Omit<ItemPaneProps, 'receiptNumber' | 'row'> & { item: DeskItem }
@@ -107,7 +110,7 @@ function Item({ item, isBeside, onClose, onFollowing }: ItemProps) {
       <ActsBar
         item={item}
         mayDecide={mayDecide}
-        // After a decision, the message of success offers it.
+        // After a decision, the success message offers the next submission instead.
         onFollowing={isDecision ? undefined : onFollowing}
         onDone={(act, said) => setDone({ act, said })}
       />

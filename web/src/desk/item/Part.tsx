@@ -4,11 +4,11 @@ import classes from '#desk/item/Item.module.css'
 
 interface PartProps {
   title: string
-  /** How many there are, beside the title. */
+  /** Number of entries, shown beside the title. */
   count?: number
   /** Shown at the end of the title's line. */
   beside?: ReactNode
-  /** Only the company sees it. */
+  /** Whether only the company sees this part. */
   isInternal?: boolean
   children: ReactNode
 }

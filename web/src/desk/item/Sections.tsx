@@ -22,7 +22,7 @@ export function Sections({ sections }: { sections: readonly ItemSection[] }) {
           <h3>{heading}</h3>
           <dl className={classes.facts}>
             {rows.map(([label, value], place) => (
-              // As above.
+              // Two rows may have the same label, and their order never changes.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={`${place} ${label}`} data-whole={label === '' || undefined}>
                 {label !== '' && <dt>{label}</dt>}

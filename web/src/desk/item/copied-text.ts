@@ -2,8 +2,9 @@ import type { ItemSection } from '@portal/contract/desk/item.ts'
 import { noFormula } from '@portal/contract/fields/spreadsheet-text.ts'
 
 /**
- * All that was sent as tab-separated text, to be pasted into a spreadsheet: a line for each label and value, and an
- * empty line between sections. Values of several lines are quoted, and formulas are escaped.
+ * Returns everything that was sent as tab-separated text for pasting into a spreadsheet: a line for each
+ * label and value, and an empty line between sections. Multi-line values are quoted, and formulas are
+ * escaped.
  */
 export const copiedSections = (sections: readonly ItemSection[]): string =>
   sections.map(({ heading, rows }) => [cell(heading), ...rows.map(copiedRow)].join('\n')).join('\n\n')

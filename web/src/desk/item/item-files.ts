@@ -5,7 +5,7 @@ import { mostPixels, pixelsOf } from '#desk/item/picture-size.ts'
 import { freeName, zip, type ZipEntry } from '#report/workbook/zip.ts'
 import { saveBlob, savedName, savedType } from '#sending/files/save-file.ts'
 
-/** Whether the server hands out the file: it is neither infected nor waits for the scan. */
+/** Whether the server hands out the file: it is not infected and not waiting for the virus scan. */
 export const isReady = ({ scan }: Pick<ItemFile, 'scan'>): boolean => scan === 'clean' || scan === 'off'
 
 /** Whether the desk shows the file itself. */
@@ -20,12 +20,12 @@ export async function downloadFile(receiptNumber: string, file: ItemFile): Promi
   saveBlob(new Blob([bytes], { type: savedType(file.mediaType) }), file.name)
 }
 
-/** A file to show. Null if it is a picture that is too large. */
+/** A file to show; null if it is a picture that is too large. */
 export type Shown = { readonly display: 'pdf' | 'image'; readonly blob: Blob } | null
 
 /**
- * Loads a file to show. Its bytes get the type of what is shown, whatever the server said, so that the browser can
- * never take them for a page.
+ * Loads a file to show. The blob gets the media type of a PDF or picture, whatever the server said, so that
+ * the browser never treats it as a web page.
  */
 export async function fileToShow(receiptNumber: string, file: ItemFile): Promise<Shown> {
   const bytes = new Uint8Array(await (await fetchFile(receiptNumber, file)).arrayBuffer())
@@ -37,14 +37,14 @@ export async function fileToShow(receiptNumber: string, file: ItemFile): Promise
   return { display: 'image', blob: new Blob([bytes], { type }) }
 }
 
-/** The names of files in an archive: harmless, and each different. */
+/** Returns safe and distinct names for files in an archive. */
 export function archiveNames(names: readonly string[]): string[] {
   const taken = new Map<string, true>()
   for (const name of names) taken.set(freeName(taken, savedName(name)), true)
   return [...taken.keys()]
 }
 
-/** Saves all files that are handed out as one ZIP archive. They are fetched one after another. */
+/** Saves all files that are handed out as one ZIP archive. Fetches them one after the other. */
 export async function downloadAll(receiptNumber: string, files: readonly ItemFile[]): Promise<void> {
   const ready = files.filter(isReady)
   const names = archiveNames(ready.map(({ name }) => name))

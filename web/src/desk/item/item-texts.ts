@@ -97,7 +97,7 @@ export const useTaskStateTexts = texts<TaskState>({
   withdrawn: { de: 'zurückgezogen', en: 'withdrawn' },
 })
 
-/** Texts of its files. */
+/** Texts of a submission's files. */
 export const useFilesTexts = texts({
   title: domainWords.files,
   look: screenWords.show,

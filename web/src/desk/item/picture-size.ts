@@ -1,7 +1,7 @@
 /** Pictures with more pixels are only downloaded, because drawing them needs 4 bytes of memory each. */
 export const mostPixels = 40_000_000
 
-/** The number of pixels that the head of a PNG or JPEG file declares; undefined for other files. */
+/** Returns the number of pixels declared in the header of a PNG or JPEG file; undefined for other files. */
 export function pixelsOf(bytes: Uint8Array<ArrayBuffer>): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length >= 24 && view.getUint32(0) === 0x89_50_4e_47)
@@ -22,5 +22,5 @@ function pixelsOfJpeg(view: DataView): number | undefined {
   return undefined
 }
 
-/** Start of frame, except for DHT, JPG and DAC, whose markers lie between. */
+/** Whether a marker starts a frame (SOF). The markers of DHT, JPG and DAC are in the same range. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)

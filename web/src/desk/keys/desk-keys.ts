@@ -48,7 +48,10 @@ export type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
 >
 
-/** What a key press means, apart from where the focus is. A held key repeats only the movement in the list. */
+/**
+ * Returns what a key press means, wherever the focus is. While a key is held, only moving in the list
+ * repeats.
+ */
 export function meaningOf(press: KeyPress, areOn: boolean): DeskKey | undefined {
   const { key, shiftKey, repeat } = press
   if (isPartOfMore(press)) return undefined
@@ -59,7 +62,7 @@ export function meaningOf(press: KeyPress, areOn: boolean): DeskKey | undefined 
   return repeat && meaning !== 'down' && meaning !== 'up' ? undefined : meaning
 }
 
-/** Whether the key belongs to a shortcut, to text that is being composed, or to somebody else. */
+/** Whether the key is part of a shortcut or of text input by an IME, or was already handled. */
 const isPartOfMore = ({ key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyPress) =>
   // `key` may be undefined, because autofill dispatches an event without a key.
   typeof key !== 'string' || ctrlKey || metaKey || altKey || isComposing || defaultPrevented

@@ -6,7 +6,7 @@ import { areShortcutsOn, submitByKey } from '#screens/shortcuts.ts'
 /** What each key does now. A key without an act is left to the browser. */
 type KeyActs = Readonly<Partial<Record<DeskKey, (() => void) | false | undefined>>>
 
-/** Fields, and menus, whose entries are found by their first letters. */
+/** Elements that use typed characters: fields, and menus, where letters find entries. */
 const typing =
   'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable], [role=menu], [role=listbox], [popover]'
 

@@ -1,14 +1,14 @@
 import classes from '#desk/lists/Choice.module.css'
 
 interface ChoiceProps<Value> {
-  /** What is chosen. */
+  /** Names the group for screen readers. */
   label: string
   options: readonly { readonly value: Value; readonly label: string }[]
   value: Value
   onChoose: (value: Value) => void
 }
 
-/** Buttons of which one is pressed, for what is shown. */
+/** A group of toggle buttons, of which one is pressed. Chooses what a screen shows. */
 export function Choice<Value extends string | number | undefined>({
   label,
   options,

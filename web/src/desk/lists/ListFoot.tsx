@@ -6,10 +6,10 @@ import classes from '#desk/lists/Lists.module.css'
 
 interface ListFootProps {
   total: number | undefined
-  /** What one row is, and several are. */
+  /** Words for a single row, and for several. */
   one: string
   many: string
-  /** What can be done with the list. */
+  /** Buttons for the list. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ interface SearchFieldProps {
   typing: readonly [string, (text: string) => void]
 }
 
-/** The search field of a list. ↓ leads to the first row, and Esc out of the field, so that single keys work. */
+/** The search field of a list. ↓ moves to the first row. Esc leaves the field, so that single keys work. */
 export function SearchField({ className, label, hint, typing: [typed, setTyped] }: SearchFieldProps) {
   const text = useFindingTexts()
   return (
@@ -43,7 +43,7 @@ function leaveByKey(event: KeyboardEvent<HTMLInputElement>) {
   moveFocus(1, undefined)
 }
 
-/** The text in a field. Follows the address, which also changes by the back button. */
+/** The text in a field. Follows the URL, which also changes with the back button. */
 export function useTyped(found: string) {
   const [typed, setTyped] = useState(found)
   const [last, setLast] = useState(found)

@@ -3,7 +3,7 @@ import { saveBlob } from '#sending/files/save-file.ts'
 import type { Column } from '#ui/table/column.ts'
 
 /**
- * Saves a file with one table, which is named like it.
+ * Saves a file with one table. Both are called `name`.
  * @param slices The rows, in chunks.
  */
 export async function saveSheet<Row>(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The valid ones of some fields, with the defaults of the others. A parameter that is not valid is ignored. */
+/** Returns a search with the valid ones of `fields`, and defaults for all others. */
 export function validSearch<Search>(
   schema: z.core.$ZodType<Search>,
   fields: Readonly<Record<string, unknown>>,
@@ -11,11 +11,11 @@ export function validSearch<Search>(
   return z.parse(schema, Object.fromEntries(valid))
 }
 
-/** A number in the address. */
+/** Reads a number from a URL parameter. NaN if it is not a number. */
 export const numberIn = (parameter: unknown): number | undefined =>
   parameter === undefined ? undefined : Number(parameter)
 
-/** The parameters that lists have in common, without those that have their defaults. */
+/** URL parameters that all lists have. Leaves out parameters with default values. */
 export const textAndPage = ({ text, page }: { text: string; page: number }) => ({
   ...(text !== '' && { q: text }),
   ...(page > 1 && { page: String(page) }),

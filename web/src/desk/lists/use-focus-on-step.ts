@@ -1,9 +1,9 @@
 import { useAfterChange } from '#ui/use-after-change.ts'
 
 /**
- * After `step` has changed, focuses the last element marked `data-step-focus`, unless the user is elsewhere: the step
- * before has taken the focus along, or its heading has it. Screen readers then read on there, and the keyboard does
- * not begin at the top of the page.
+ * After `step` changes, focuses the last element marked `data-step-focus`, so that screen readers and the
+ * keyboard continue there and not at the top of the page. Does nothing if the user has focused another
+ * element that is still on the page.
  */
 export function useFocusOnStep(step: string): void {
   useAfterChange(step, () => {

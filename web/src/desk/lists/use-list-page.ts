@@ -20,7 +20,7 @@ interface ListPage {
   turnTo: (page: number) => void
 }
 
-/** The pages of a list and its keys. Returns the number of pages. */
+/** Handles the keys of a list and leaves pages that no longer exist. Returns the number of pages. */
 export function useListPage({ section, page, total, isStale, turnTo }: ListPage): number {
   const pages = pageCount(total ?? 0, deskPageSize)
   useLastPage(page, isStale || total === undefined ? undefined : pages, turnTo)

@@ -15,8 +15,8 @@ import { Buttons } from '#ui/buttons/Buttons.tsx'
 import classes from '#features/login/LoginForm.module.css'
 
 /**
- * Second step of a login. The last digit sends the code, and so does Enter. `onOver` is called if the login that waits
- * for the code no longer exists.
+ * Second step of a login. Sends the code after the last digit or on Enter. Calls `onOver` if the login that
+ * is waiting for the code no longer exists.
  */
 export function CodeStep({ onOver }: { onOver: () => void }) {
   const text = useSecondFactorTexts()
@@ -30,7 +30,7 @@ export function CodeStep({ onOver }: { onOver: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // The form shows its error.
+        // Not awaited. The form shows the error.
         void check(code)
       }}
     >
@@ -41,7 +41,7 @@ export function CodeStep({ onOver }: { onOver: () => void }) {
         description={text('codeHint')}
         value={code}
         onChange={setCode}
-        // The form shows its error.
+        // Not awaited. The form shows the error.
         onComplete={(complete) => void check(complete)}
         error={error}
       />
@@ -86,7 +86,7 @@ function useCode(onOver: () => void) {
     }
   }
 
-  /** Keeps what was typed, selected: a digit can be corrected, and a new code replaces all. */
+  /** Shows the error and selects the code. The user can correct a digit or type a new code over it. */
   function refuse(words: string) {
     setError(words)
     field.current?.focus()

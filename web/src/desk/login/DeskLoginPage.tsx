@@ -72,7 +72,7 @@ function BrandArea() {
   )
 }
 
-/** Theme and language, which the clerk's menu has behind the login. */
+/** Theme and language. After the login, they are in the clerk's menu. */
 const Footer = () => (
   <footer className={footer.footer}>
     <p>{`© ${pageData().year} ${operator().shortName}`}</p>
@@ -81,7 +81,7 @@ const Footer = () => (
   </footer>
 )
 
-/** Lengths of the decorative lines: what came in, the most urgent on top. */
+/** Lengths of the decorative lines, as fractions of `lineWidth`. They picture the queue of submissions. */
 const lengths = [0.62, 0.78, 0.55, 0.7, 0.84, 0.5, 0.66]
 
 const lineWidth = 460

@@ -15,7 +15,7 @@ import classes from '#features/login/LoginForm.module.css'
 
 const fields = ['name', 'password'] as const
 
-/** Asks for name and password. `notice` says why the clerk is here. */
+/** Asks for name and password. `notice` says why the clerk has to log in. */
 export function PasswordStep({ notice }: { notice: string | undefined }) {
   const login = useLoginTexts()
   const text = useDeskLoginTexts()
@@ -30,7 +30,7 @@ export function PasswordStep({ notice }: { notice: string | undefined }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // The form shows its error.
+        // Not awaited. The form shows the error.
         void send()
       }}
     >

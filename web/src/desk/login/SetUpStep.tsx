@@ -22,11 +22,11 @@ import form from '#features/login/LoginForm.module.css'
 interface SetUpStepProps {
   /** The clerk's login name. */
   name: string
-  /** Called if the login that waits for the set-up no longer exists. */
+  /** Called if the login that is waiting for the set-up no longer exists. */
   onOver: () => void
 }
 
-/** First login of a clerk: an own password, and an authenticator app with its first code. */
+/** First login of a clerk. They choose a password and set up an authenticator app with its first code. */
 export function SetUpStep({ name, onOver }: SetUpStepProps) {
   const text = useDeskLoginTexts()
   const twoFactor = useTwoFactorTexts()
@@ -40,7 +40,7 @@ export function SetUpStep({ name, onOver }: SetUpStepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // The form shows its error.
+        // Not awaited. The form shows the error.
         void send()
       }}
     >
@@ -57,7 +57,7 @@ export function SetUpStep({ name, onOver }: SetUpStepProps) {
         </li>
         <li>
           <h2>{text('firstCode')}</h2>
-          {/* The form shows its error. */}
+          {/* Not awaited. The form shows the error. */}
           <FirstCode setUp={setUp} onComplete={(code) => void send(code)} />
         </li>
       </ol>
@@ -111,7 +111,7 @@ const ownWords = ['tooShort', 'tooLong', 'tooCommon', 'tooGuessable'] as const
 const passwordWords = (fault: PasswordFault) =>
   fault === 'required' ? 'newPasswordMissing' : (ownWords.find((known) => known === fault) ?? 'format')
 
-/** Fetches the secret. A reload makes a new one. */
+/** Fetches the secret and shows it. Reloading the page creates a new one. */
 function NewSecret() {
   const text = useDeskLoginTexts()
   const { data, error, isFetching, refetch } = useQuery({

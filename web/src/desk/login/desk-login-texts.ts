@@ -1,6 +1,6 @@
 import { texts } from '#i18n/texts.ts'
 
-/** Texts of the desk's login, beside those that it shares with the creditors' login. */
+/** Texts of the desk's login, except those that it shares with the creditors' login. */
 export const useDeskLoginTexts = texts({
   claim: {
     de: 'Alles, was Gläubiger senden, an einem Platz.',

@@ -15,7 +15,7 @@ interface Faults {
   code?: 'wrong' | 'incomplete'
 }
 
-/** States of the set-up of a new clerk. On success the router's guard goes on. */
+/** The state of a new clerk's set-up. On success, the router's guard redirects. */
 export function useSetUp(name: string, onOver: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const wordsOf = useFailureWords()

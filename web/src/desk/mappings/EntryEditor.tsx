@@ -27,12 +27,12 @@ interface EntryEditorProps {
   mapping: Mapping
 }
 
-/** How one file is read: its name, how it is written, its columns, and what the import reads. */
+/** Edits how one file is read: name, format and columns. Shows a preview of what the import would read. */
 export function EntryEditor({ edited, mapping }: EntryEditorProps) {
   const text = useMappingTexts()
   const kindName = useKindName()
   const { entry, sample, preview, id } = edited
-  // The failures of these changes are shown in the editor.
+  // Not awaited. The editor shows the failure.
   const change = (changes: Partial<FileMapping>) => void mapping.changeEntry(edited, { ...entry, ...changes })
   return (
     <div className={classes.entry}>
@@ -53,7 +53,7 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
           label={text('kind')}
           options={importKindNames.map((kind) => ({ value: kind, label: kindName(kind) }))}
           value={entry.kind}
-          // As above.
+          // Not awaited. The editor shows the failure.
           onChange={(kind) => void mapping.changeKind(edited, kind)}
         />
         <Writing edited={edited} onChange={change} />
@@ -66,7 +66,7 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
             orDrop={text('orDrop')}
             accept=".csv,.txt,.tsv,.gz,.dat"
             isSingle
-            // As above.
+            // Not awaited. The editor shows the failure.
             onChoose={([file]) => file && void mapping.chooseSample(edited, file)}
           />
         </>
@@ -74,7 +74,7 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
       <FieldChoices
         edited={edited}
         onChange={(next) => change(next)}
-        // As above.
+        // Not awaited. The editor shows the failure.
         onReplace={(field, typed) => void mapping.replaceValues(edited, field, typed)}
       />
       {preview && <FileFault preview={preview} />}
@@ -88,7 +88,7 @@ export function EntryEditor({ edited, mapping }: EntryEditorProps) {
   )
 }
 
-/** What is wrong with the sample as a whole, so that none of its columns is known. */
+/** The error of a sample that cannot be read at all, so that none of its columns is known. */
 function FileFault({ preview: { faults } }: { preview: MappingPreview }) {
   const text = useMappingTexts()
   const fault = faults.find(({ path }) => path === '')
@@ -100,7 +100,7 @@ interface WritingProps {
   onChange: (changes: Partial<FileMapping>) => void
 }
 
-/** How the file is written. */
+/** The format of the file. */
 function Writing({ edited: { entry, preview }, onChange }: WritingProps) {
   const text = useMappingTexts()
   const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
@@ -133,12 +133,12 @@ function Writing({ edited: { entry, preview }, onChange }: WritingProps) {
         onChange={(chosen) => onChange({ days: oneOf(mappedDays, chosen, entry.days) })}
       />
       <TextInput
-        // The words of another kind may be others.
+        // Remounts the field when the kind changes, because another kind may have other words.
         key={entry.kind}
         label={text('noDay')}
         defaultValue={entry.noDay.join(', ')}
         autoComplete="off"
-        // Applies when the field is left, because half a word is none.
+        // Applies when the field loses focus, because words are incomplete while they are typed.
         onBlur={({ currentTarget: { value } }) =>
           onChange({ noDay: value.split(',').flatMap((word) => word.trim() || []) })
         }

@@ -22,11 +22,11 @@ import classes from '#desk/mappings/Mappings.module.css'
 interface FieldChoicesProps {
   edited: EditedEntry
   onChange: (entry: FileMapping) => void
-  /** Called with what is typed as replacements of a field's values. */
+  /** Called with the text typed as replacements of a field's values. */
   onReplace: (field: string, typed: string) => void
 }
 
-/** For each field of the kind, the column of the file that has it. */
+/** Chooses the column of the file for each field of the kind. */
 export function FieldChoices(props: FieldChoicesProps) {
   const text = useMappingTexts()
   const { data } = useQuery({ ...deskQuery(mappingKinds, {}), staleTime: Infinity })
@@ -36,7 +36,7 @@ export function FieldChoices(props: FieldChoicesProps) {
       <h4>{text('fields')}</h4>
       <div className={classes.choices}>
         {fields.map((field) => (
-          // Kinds have fields of the same name; what is typed for one is not for the other.
+          // Two kinds may have fields of the same name. Input for one kind must not appear in the other.
           <FieldChoice key={`${props.edited.entry.kind} ${field.field}`} {...props} field={field} />
         ))}
       </div>
@@ -48,7 +48,7 @@ interface FieldChoiceProps extends FieldChoicesProps {
   field: MappingKind['fields'][number]
 }
 
-/** Value of the select for a fixed value. No heading is this character alone. */
+/** Value of the option for a fixed value. No heading consists of only this character. */
 const fixed = '\u0001'
 
 function FieldChoice({ field: known, edited, onChange, onReplace }: FieldChoiceProps) {
@@ -112,7 +112,7 @@ interface MoreChoicesProps extends FieldChoicesProps {
   headings: readonly string[]
 }
 
-/** Joins another column, and replaces values. */
+/** Fields for joining another column and replacing values. */
 function MoreChoices({ field, headings, edited, onChange, onReplace }: MoreChoicesProps) {
   const text = useMappingTexts()
   const { entry } = edited
@@ -146,7 +146,7 @@ function MoreChoices({ field, headings, edited, onChange, onReplace }: MoreChoic
   )
 }
 
-/** Replaces values. A line that replaces nothing stays, and is named. */
+/** Replaces values. Lines that replace nothing are kept and listed in the error. */
 function Replacements({ field, edited, onReplace }: Omit<MoreChoicesProps, 'headings' | 'onChange'>) {
   const text = useMappingTexts()
   const nameOf = useFieldName()
@@ -160,7 +160,7 @@ function Replacements({ field, edited, onReplace }: Omit<MoreChoicesProps, 'head
         <textarea
           {...control}
           defaultValue={replacementsOf(edited, field)}
-          // Applies when the field is left, because half a line is none.
+          // Applies when the field loses focus, because lines are incomplete while they are typed.
           onBlur={({ currentTarget }) => onReplace(field, currentTarget.value)}
         />
       )}
@@ -168,7 +168,7 @@ function Replacements({ field, edited, onReplace }: Omit<MoreChoicesProps, 'head
   )
 }
 
-/** The headings of the sample, or those that the entry names if there is none. */
+/** The headings of the sample, if there is one, and those that the entry names. */
 function headingsOf(preview: MappingPreview | undefined, { columns }: FileMapping): readonly string[] {
   const named = columns.flatMap(({ headers = [] }) => headers)
   const there = preview?.headings.map(({ heading }) => heading) ?? []
@@ -183,7 +183,7 @@ const examplesOf = (preview: MappingPreview | undefined, headers: readonly strin
 
 type Subject = Pick<EditedEntry, 'entry' | 'preview'>
 
-/** What is wrong with the column of a field. Without a sample it is only known whether a column is missing. */
+/** Returns the error of a field's column. Without a sample, only a missing column can be detected. */
 function faultOf(
   { field, isRequired, isKey }: FieldChoiceProps['field'],
   { entry, preview }: Subject,

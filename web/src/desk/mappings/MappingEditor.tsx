@@ -44,7 +44,7 @@ export function MappingEditor({ mapping, onDiscard }: MappingEditorProps) {
         orDrop={text('orDrop')}
         accepted={text('onlyBeginning')}
         accept=".csv,.txt,.tsv,.gz,.dat"
-        // Its failure is shown below.
+        // Not awaited. The failure is shown below.
         onChoose={(files) => void mapping.add(files)}
       />
       {unread.length > 0 && <AlertBox>{`${text('unread')} ${unread.join(', ')}`}</AlertBox>}
@@ -58,7 +58,7 @@ export function MappingEditor({ mapping, onDiscard }: MappingEditorProps) {
   )
 }
 
-/** The server's sentence, or which files have wrong fields, because they may be out of sight. */
+/** Returns the server's sentence, or the files that have wrong fields, because these may be out of view. */
 function sentenceOf(
   { message, fields }: NonNullable<Mapping['failure']>,
   edited: EditedMapping | undefined,
@@ -93,7 +93,8 @@ function SaveMapping({ mapping, edited, onDiscard }: SaveMappingProps) {
         value={name}
         maxLength={60}
         required
-        // Somebody else's change is not overwritten; under another name one's own can still be saved.
+        // A stored mapping can be renamed only if saving was refused because somebody else had changed it.
+        // The clerk's version can then be saved under another name.
         disabled={before !== null && mapping.failure?.code !== 'refused'}
         autoComplete="off"
         error={name !== '' && !isNamed && text(/\s/.test(name) ? 'nameBlank' : 'nameHint')}
@@ -105,7 +106,7 @@ function SaveMapping({ mapping, edited, onDiscard }: SaveMappingProps) {
           aria-describedby={faults === '' ? undefined : faultsId}
           loading={mapping.isPending}
           disabled={!isNamed || entries.length === 0 || wrongFields.length > 0}
-          // Its failure is shown above.
+          // Not awaited. The failure is shown above.
           onClick={() => void mapping.save(edited)}
         >
           {text('save')}

@@ -20,7 +20,7 @@ import { useAfterChange } from '#ui/use-after-change.ts'
 
 import lists from '#desk/lists/Lists.module.css'
 
-/** The mappings of foreign files: the stored ones, and one that is being made or changed. */
+/** The mappings for files of other systems: the stored ones, and the one being created or changed. */
 export function MappingsPage() {
   const text = useMappingTexts()
   const nameOf = useFieldName()
@@ -38,7 +38,7 @@ export function MappingsPage() {
   })
   usePageTitle(text('title'))
 
-  /** Does something that discards the mapping in work; asks first if it has changes. */
+  /** Runs `next`, which discards the mapping being edited. Asks first if it has changes. */
   function leave(next: () => void) {
     setSaid('')
     if (mapping.edited?.isChanged) setDiscarding({ next })
@@ -57,12 +57,12 @@ export function MappingsPage() {
       <p className={lists.lead}>{text('what')}</p>
       <output className={lists.said}>{said}</output>
       {error ? (
-        // The query shows the next failure.
+        // Not awaited. The query holds the failure.
         <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <MappingList
           mappings={data?.mappings}
-          // Its failure is shown in the editor.
+          // Not awaited. The editor shows the failure.
           onOpen={(name) => leave(() => void mapping.open(name))}
           onRemove={setRemoved}
         />
@@ -85,14 +85,14 @@ export function MappingsPage() {
   )
 }
 
-/** The heading of the page. It takes the focus when the buttons of a mapping are gone with it. */
+/** The heading of the page. Gets the focus when the editor disappears together with its buttons. */
 function useTitle(isOver: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const [turns, setTurns] = useState(0)
   useAfterChange(isOver, (isNow) => {
     if (isNow) title.current?.focus()
   })
-  // After the closing dialog has returned the focus.
+  // Done in an effect, which runs after the closing dialog has returned the focus.
   useAfterChange(turns, () => title.current?.focus())
   return { title, focusTitle: () => setTurns((count) => count + 1) }
 }

@@ -13,7 +13,7 @@ interface Assigned {
 /** An entry of a mapping that is being edited. */
 export interface EditedEntry extends Assigned {
   readonly id: string
-  /** What was assigned while the rows were of another kind, by kind. */
+  /** The assignments made for other kinds before the clerk chose the current kind of the rows, by kind. */
   readonly otherKinds?: Readonly<Record<string, Assigned>> | undefined
   /** The file that the preview reads; undefined for a stored entry, until one is chosen. */
   readonly sample?: Sample | undefined
@@ -23,19 +23,25 @@ export interface EditedEntry extends Assigned {
 /** A mapping that is being edited. */
 export interface EditedMapping {
   readonly name: string
-  /** When it was saved that was opened; null for a new one. */
+  /** When the opened mapping was last saved; null for a new one. */
   readonly before: string | null
   readonly isChanged: boolean
   readonly entries: readonly EditedEntry[]
 }
 
-/** The kinds of an entry with what is assigned now, so that a return to its kind finds it. */
+/**
+ * Returns the assignments of an entry by kind, including the current ones, so that they can be restored when
+ * the kind is chosen again.
+ */
 export const keptKinds = ({ entry, wrongLines, otherKinds }: EditedEntry) => ({
   ...otherKinds,
   [entry.kind]: { entry, wrongLines },
 })
 
-/** An entry as it was when its rows were of a kind, but for the file's name; undefined if they never were. */
+/**
+ * Returns an entry with the assignments that it had for an earlier kind, and its current file name. Undefined
+ * if it never had that kind.
+ */
 export function asEarlierKind(edited: EditedEntry, kind: string): EditedEntry | undefined {
   const earlier = edited.otherKinds?.[kind]
   if (!earlier) return undefined
@@ -43,7 +49,10 @@ export function asEarlierKind(edited: EditedEntry, kind: string): EditedEntry | 
   return { ...edited, entry, wrongLines: earlier.wrongLines, otherKinds: keptKinds(edited) }
 }
 
-/** What is left of a mapping when a stored one is deleted: if it is that one, its changes, as a new mapping. */
+/**
+ * Returns what is left of the edited mapping after the stored mapping `name` was deleted. If it is the same
+ * mapping, its changes become a new one. Without changes, nothing is left.
+ */
 export function afterRemoval(edited: EditedMapping | undefined, name: string): EditedMapping | undefined {
   if (!edited || edited.before === null || edited.name !== name) return edited
   return edited.isChanged ? { ...edited, before: null } : undefined

@@ -72,7 +72,7 @@ const caseFields = {
   bucharttxt: caseFieldWords.bookingType,
 } as const satisfies Record<string, Words>
 
-/** Names of the fields of all kinds, and of the mark of deleted rows, by what the files call them. */
+/** Names of the fields of all kinds, and of the mark of deleted rows, by their names in the files. */
 export const fieldNames = {
   ...caseFields,
   customerNumber: userWords.customerNumber,
@@ -112,5 +112,5 @@ export const fieldNames = {
   deleted: { de: 'Löschvermerk', en: 'Mark of deletion' },
 } as const satisfies Record<string, Words>
 
-/** Returns what a field of import files is called. */
+/** Returns a function that names a field of import files. */
 export const useFieldName = () => useNameOf(fieldNames)

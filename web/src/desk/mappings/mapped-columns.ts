@@ -1,8 +1,8 @@
 import type { FileMapping, MappedColumn } from '@portal/contract/import-mapping.ts'
 
-/* How an entry of a mapping is changed, field by field. */
+/* Changes an entry of a mapping, field by field. */
 
-/** The column of a field; undefined if the files do not have it. */
+/** Returns the column of a field; undefined if no column is mapped to it. */
 export const columnOf = ({ columns }: FileMapping, field: string): MappedColumn | undefined =>
   columns.find((column) => column.field === field)
 
@@ -17,7 +17,10 @@ const withColumn = (entry: FileMapping, field: string, column: MappedColumn | un
   }
 }
 
-/** Maps a column to a field, at a position among the columns that are joined. '' takes it away. */
+/**
+ * Maps a column to a field. `at` is the column's position among the columns that are joined. If the heading
+ * is '', removes the column at that position.
+ */
 export function withHeading(entry: FileMapping, field: string, at: number, heading: string): FileMapping {
   const { headers = [], join = ' ', values = [] } = columnOf(entry, field) ?? {}
   const changed = [...headers.slice(0, at), heading, ...headers.slice(at + 1)].filter((one) => one !== '')
@@ -28,7 +31,7 @@ export function withHeading(entry: FileMapping, field: string, at: number, headi
   )
 }
 
-/** Puts other characters between the columns that are joined. */
+/** Changes the characters between the columns that are joined. */
 export function withJoin(entry: FileMapping, field: string, join: string): FileMapping {
   const column = columnOf(entry, field)
   return column ? withColumn(entry, field, { ...column, join }) : entry
@@ -38,10 +41,16 @@ export function withJoin(entry: FileMapping, field: string, join: string): FileM
 export const withFixedValue = (entry: FileMapping, field: string, value: string): FileMapping =>
   withColumn(entry, field, { field, value, join: ' ', values: [] })
 
-/** Lines that were typed as replacements of a field's values and are none, by field. An entry has no place for them. */
+/**
+ * Invalid lines that were typed as replacements, by field. Kept apart, because an entry has no place for
+ * them.
+ */
 export type WrongLines = Readonly<Record<string, readonly string[]>>
 
-/** Replaces values of a field: a line for each, as `old=new`. Lines without `=` are those of `wrongLinesIn`. */
+/**
+ * Replaces values of a field. `typed` has a line for each of them, as `old=new`. Ignores lines without `=`,
+ * which `wrongLinesIn` returns.
+ */
 export function withReplacements(entry: FileMapping, field: string, typed: string): FileMapping {
   const column = columnOf(entry, field)
   if (!column) return entry
@@ -67,7 +76,7 @@ export const wrongFieldsOf = ({ entry, wrongLines = {} }: Subject): string[] =>
     lines.length > 0 && columnOf(entry, field)?.headers ? field : [],
   )
 
-/** The replaced values of a field, as they are typed, and its wrong lines. */
+/** Returns the replacements of a field as they are typed, followed by its wrong lines. */
 export const replacementsOf = ({ entry, wrongLines = {} }: Subject, field: string): string => {
   const { values = [] } = columnOf(entry, field) ?? {}
   return [...values.map(({ from, to }) => `${from}=${to}`), ...(wrongLines[field] ?? [])].join('\n')

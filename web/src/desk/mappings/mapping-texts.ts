@@ -2,7 +2,7 @@ import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** Texts of the mappings of foreign files. */
+/** Texts of the mappings for files of other systems. */
 export const useMappingTexts = texts({
   title: deskWords.mappings,
   toImports: { de: 'Zu den Importen', en: 'Back to the imports' },

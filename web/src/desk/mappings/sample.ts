@@ -1,12 +1,12 @@
 import { sampleBytes } from '@portal/contract/desk/mappings.ts'
 import { isGzip } from '@portal/contract/import-files.ts'
 
-/** The beginning of a file, as the calls about mappings take it. */
+/** The beginning of a file, in the form that the calls for mappings expect. */
 export interface Sample {
   readonly name: string
   /** Base64. */
   readonly data: string
-  /** Whether the file goes on. */
+  /** Whether the file is longer than the sample. */
   readonly isCut: boolean
 }
 
@@ -35,12 +35,12 @@ async function beginningOf(stream: ReadableStream<Uint8Array>) {
       if (value.length > room) return { bytes, isCut: true }
     }
   } finally {
-    // What is left of the file is not needed, so it does not matter whether the reader can be stopped.
+    // The rest of the file is not needed, so a failure to cancel the reader does not matter.
     reader.cancel().catch(() => undefined)
   }
 }
 
-/** Bytes that are converted at a time: arguments of a function are limited. */
+/** Number of bytes converted per call, because the number of arguments of a function is limited. */
 const step = 8_192
 
 function toBase64(bytes: Uint8Array): string {

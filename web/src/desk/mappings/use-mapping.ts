@@ -27,11 +27,12 @@ import { readSample, type Sample } from '#desk/mappings/sample.ts'
 
 const place = 'mapping'
 
-/** The cast is safe: only this hook keeps something at this place. */
+/** The cast is safe: only this hook keeps forms at this place. */
 const keptMapping = () => keptForm(place) as EditedMapping | undefined
 
 /**
- * A mapping, from sample files or as it is stored, until it is saved. It is kept if the session ends.
+ * A mapping that is being edited, from sample files or a stored mapping until it is saved. Kept if the
+ * session ends.
  * @param onSaved Called with the saved entries.
  */
 export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
@@ -39,15 +40,18 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
   const [edited, setEdited] = useState(keptMapping)
   const [unread, setUnread] = useState<readonly string[]>([])
   const [previewFailure, setPreviewFailure] = useState<DeskFailure>()
-  /** What takes the focus, because it is new or what had it is gone: the entry with this id, or the whole mapping. */
+  /**
+   * What to focus next: the entry with this ID or, without an ID, the heading of the editor. A new object for
+   * each change of focus.
+   */
   const [turn, setTurn] = useState<{ readonly id?: string }>()
   const latest = useRef(edited)
   /** Files that are still to be read. */
   const chosen = useRef<File[]>([])
   const [inTurn] = useState(takeTurns)
-  /** Waits for acts before it, which an act alone would not do: nothing that was chosen is dropped. */
+  /** Runs `work` after all earlier acts. `act.attempt` alone would drop it while another act is pending. */
   const attempt = (work: () => Promise<void>) => inTurn(() => act.attempt(work))
-  // Leaving the page keeps the changes; a reload would lose them.
+  // Navigating away keeps the changes. A reload would lose them.
   useBlocker({
     shouldBlockFn: () => false,
     enableBeforeUnload: () => isClerkLoggedIn() && latest.current?.isChanged === true,
@@ -70,19 +74,19 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
     if (!latest.current) return
     const { isChanged } = latest.current
     const entries = latest.current.entries.map((one) => (one.id === id ? { ...one, ...changes } : one))
-    // A preview alone changes nothing.
+    // A new preview alone does not count as a change.
     show({ ...latest.current, entries, isChanged: isChanged || changes.entry !== undefined })
   }
 
   const latestOf = (id: string) => latest.current?.entries.find((one) => one.id === id)
 
-  /** Reads the sample with an entry. An answer that another change has overtaken is dropped. */
+  /** Previews the sample with an entry. Drops the response if the entry has been changed in the meantime. */
   async function preview(id: string, entry: FileMapping, file: Sample) {
     const answer = await callDesk(previewMapping, { file, mapping: entry })
     if (latestOf(id)?.entry === entry) change(id, { preview: answer })
   }
 
-  /** Previews a change. Changes follow each other quickly, so it does not wait for another act. */
+  /** Previews a change. Changes follow each other quickly, so this does not wait for other acts. */
   async function previewChange(id: string, entry: FileMapping, file: Sample) {
     try {
       await preview(id, entry, file)
@@ -99,7 +103,7 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
   }
 
   async function sampleOf(file: File): Promise<Sample | undefined> {
-    // The file is empty, was moved or changed, or is not gzip. Its name is shown.
+    // Fails if the file is empty, was moved or changed, or is not valid gzip. Its name is then shown.
     const sample = await readSample(file).catch(() => undefined)
     if (!sample) setUnread((names) => [...names, file.name])
     return sample
@@ -121,7 +125,7 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
         if (entries.length === known) setTurn({ id: added.id })
       }
     } finally {
-      // The failure is about all of them.
+      // If a file fails, drops the remaining files as well.
       chosen.current = []
     }
   }
@@ -132,7 +136,7 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
     edited,
     unread,
     turn,
-    /** Adds files. Those that come while others are being read join them. */
+    /** Adds files. Files added while others are being read join their queue. */
     add: (files: Iterable<File>) => {
       chosen.current.push(...files)
       return inTurn(async () => {
@@ -149,13 +153,13 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
         setTurn({})
       }),
     changeEntry,
-    /** Takes over what is typed as replacements of a field's values. */
+    /** Applies the text typed as replacements of a field's values. */
     replaceValues: (one: EditedEntry, field: string, typed: string) =>
       changeEntry(
         { ...one, wrongLines: { ...one.wrongLines, [field]: wrongLinesIn(typed) } },
         withReplacements(one.entry, field, typed),
       ),
-    /** Takes the rows for another kind: as they were assigned when they last were of it, or guessed. */
+    /** Changes the kind of the rows. Restores the earlier assignments for that kind, or guesses them. */
     changeKind: (one: EditedEntry, kind: string) => {
       const { id, entry, sample } = one
       const earlier = asEarlierKind(one, kind)
@@ -167,7 +171,7 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
       return attempt(async () => {
         const guessed = await callDesk(guessMapping, { file: sample, kind })
         const changed = latestOf(id)
-        // What was chosen meanwhile is not overwritten by a guess.
+        // A guess does not overwrite what was chosen in the meantime.
         if (changed && changed.entry !== entry) return changeEntry(changed, { ...changed.entry, kind })
         const guess = { ...guessed.mapping, name: entry.name }
         change(id, { entry: guess, wrongLines: undefined, preview: guessed, otherKinds: keptKinds(one) })
@@ -189,7 +193,7 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
       show({ ...latest.current, entries, isChanged: true })
       setTurn({})
     },
-    /** Under another name it is a new mapping. */
+    /** Renames the mapping, which makes it a new one. */
     rename: (name: string) =>
       latest.current && show({ ...latest.current, name, before: null, isChanged: true }),
     save: ({ name, before, entries }: EditedMapping) =>
@@ -199,7 +203,7 @@ export function useMapping(onSaved: (entries: readonly EditedEntry[]) => void) {
         void deskQueryClient.invalidateQueries({ queryKey: [listMappings.path] })
         onSaved(entries)
       }),
-    /** A stored mapping is deleted. */
+    /** Called after a stored mapping was deleted. */
     forget: (name: string) => {
       const left = afterRemoval(latest.current, name)
       if (left) show(left)

@@ -11,11 +11,11 @@ interface EndNewsDialogProps {
   onDone: () => void
 }
 
-/** Asks before news are ended. */
+/** Asks before a news item is ended. */
 export function EndNewsDialog({ news: { id, de }, onClose, onDone }: EndNewsDialogProps) {
   const text = useNewsTexts()
   const sending = useDeskAct(({ code }) => {
-    // Another clerk or an import was first.
+    // Another clerk or an import has already ended it.
     if (code === 'not_found') void deskQueryClient.invalidateQueries({ queryKey: [listDeskNews.path] })
   })
 

@@ -14,7 +14,7 @@ interface NewsItemProps {
   onEnd: () => void
 }
 
-/** News as creditors read them, their days, and what can be done. */
+/** A news item as creditors read it, with its days and buttons. */
 export function NewsItem({ news, onChange, onEnd }: NewsItemProps) {
   const text = useNewsTexts()
   const id = useId()

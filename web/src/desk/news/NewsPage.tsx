@@ -18,15 +18,15 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/news/News.module.css'
 
-/** A dialog over the list. Without news, new ones are written. */
+/** The open dialog. `write` without `news` writes a new item. */
 type Opened =
   | { readonly kind: 'write'; readonly news?: DeskNews }
   | { readonly kind: 'end'; readonly news: DeskNews }
   | undefined
 
 /**
- * News for all creditors: what is shown, planned and over, and how to write more. After the end of a session the
- * dialog in which somebody was writing is open again.
+ * News for all creditors: current, planned and past items, and a dialog for writing more. If the session
+ * ended while a clerk was writing, the dialog opens again.
  */
 export const NewsPage = () => (
   <PortalPage>
@@ -99,6 +99,6 @@ function Dialogs({ opened, onClose, onDone }: DialogsProps) {
 }
 
 function refresh(): void {
-  // The list shows a failure.
+  // Not awaited. The list shows the failure.
   void deskQueryClient.invalidateQueries({ queryKey: [listDeskNews.path] })
 }

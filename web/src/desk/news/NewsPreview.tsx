@@ -7,7 +7,7 @@ import { languageNames } from '#i18n/language.ts'
 
 import classes from '#desk/news/News.module.css'
 
-/** News in both languages, as creditors see them on their start page. */
+/** A news item in both languages, as creditors see it on their start page. */
 export function NewsPreview({ news }: { news: Pick<DeskNews, 'kind' | 'de' | 'en'> }) {
   return (
     <div className={classes.preview}>

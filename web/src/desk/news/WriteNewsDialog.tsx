@@ -19,19 +19,19 @@ import { today } from '#i18n/today.ts'
 import classes from '#desk/news/News.module.css'
 
 interface WriteNewsDialogProps {
-  /** The news to change; undefined to write new ones. */
+  /** The item to change; undefined to write a new one. */
   news: DeskNews | undefined
   onClose: () => void
   onDone: () => void
 }
 
-/** Writes or changes news, with a preview as creditors see them. */
+/** Writes or changes a news item, with a preview of what creditors will see. */
 export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps) {
   const text = useNewsTexts()
   const place = placeOfNews(news)
   const { target, current, showCurrent } = useTarget(place, news)
   const sending = useDeskAct(({ code }) => {
-    // It catches its error.
+    // Not awaited. `showCurrent` catches its errors.
     if (code === 'refused') void showCurrent()
   })
   const form = useActForm({
@@ -78,15 +78,18 @@ export function WriteNewsDialog({ news, onClose, onDone }: WriteNewsDialogProps)
   )
 }
 
-/** Which news the next attempt writes. */
+/** The news item that the next attempt writes. */
 function useTarget(place: string, news: DeskNews | undefined) {
   const [target, setTarget] = useState(() => seenAt(place, targetOf(news)))
   const [current, setCurrent] = useState<DeskNews>()
 
-  /** After another clerk was first, the next attempt replaces what they have written; ended news become new ones. */
+  /**
+   * Called if another clerk has changed the item first. The next attempt then replaces their version or, if
+   * they ended the item, writes a new one.
+   */
   async function showCurrent() {
     const query = { ...deskQuery(listDeskNews, {}), staleTime: 0 }
-    // Without an answer the next attempt is refused again.
+    // If this fails, the next attempt is refused again.
     const list = await deskQueryClient.fetchQuery(query).catch(() => undefined)
     if (!list) return
     const stored = list.rows.find(({ id, state }) => id === target.id && state !== 'over')
@@ -97,7 +100,10 @@ function useTarget(place: string, news: DeskNews | undefined) {
   return { target, current, showCurrent }
 }
 
-/** Which news are written, and what the clerk has seen of them. The id stays, so that a retry writes nothing twice. */
+/**
+ * The item to write, and the version of it that the clerk has seen. The ID stays the same, so that a retry
+ * writes nothing twice.
+ */
 const targetOf = (news: DeskNews | undefined) => ({
   id: news?.id ?? crypto.randomUUID(),
   before: news ? fieldsOf(emptyForm(news)) : null,

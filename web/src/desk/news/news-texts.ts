@@ -7,7 +7,7 @@ import { texts } from '#i18n/texts.ts'
 
 const german = { de: 'Text auf Deutsch', en: 'Text in German' }
 const english = { de: 'Text auf Englisch', en: 'Text in English' }
-// “From” and “to” are the words of the error if the days are reversed.
+// The error for reversed days uses the same words, “from” and “to”.
 const firstDay = { de: 'Gezeigt von', en: 'Shown from' }
 const lastDay = { de: 'Gezeigt bis', en: 'Shown to' }
 

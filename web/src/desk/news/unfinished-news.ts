@@ -2,15 +2,15 @@ import type { DeskNews } from '@portal/contract/desk/news.ts'
 
 import { keptForm } from '#desk/dialogs/kept-forms.ts'
 
-/** Where what is written and not sent is kept; without news, of a new note. */
+/** Returns the key under which unsent input for a news item is kept; without `news`, for a new item. */
 export const placeOfNews = (news: DeskNews | undefined): string => `news ${news?.id ?? ''}`
 
-/** The dialog in which a clerk was writing when the session ended; undefined for none. */
+/** Returns the dialog in which the clerk was writing when the session ended; undefined if there was none. */
 export function unfinishedNews(
   rows: readonly DeskNews[],
 ): { readonly kind: 'write'; readonly news?: DeskNews } | undefined {
   const isKept = (news: DeskNews | undefined) => keptForm(placeOfNews(news)) !== undefined
-  // Without an id they are not written at the desk.
+  // Items without an ID were not written at the desk.
   const news = rows.find((row) => row.id !== null && isKept(row))
   if (news) return { kind: 'write', news }
   return isKept(undefined) ? { kind: 'write' } : undefined

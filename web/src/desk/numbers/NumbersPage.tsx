@@ -20,7 +20,7 @@ import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/numbers/Numbers.module.css'
 
-/** Accepts many mandates at once: saves the open ones as a file, and reads the numbers of their cases from a file. */
+/** Accepts many mandates at once: saves the open ones as a file, and reads their case numbers from a file. */
 export function NumbersPage() {
   const text = useNumbersTexts()
   const numbers = useNumbers()
@@ -47,7 +47,7 @@ export function NumbersPage() {
               orDrop={text('orDrop')}
               accept=".csv,.txt,.tsv"
               isSingle
-              // Its failure is shown below.
+              // Not awaited. The failure is shown below.
               onChoose={([file]) => file && void numbers.choose(file)}
             />
             {numbers.fault !== '' && <AlertBox>{numbers.fault}</AlertBox>}

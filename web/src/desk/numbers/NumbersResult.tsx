@@ -17,7 +17,7 @@ import { Pagination } from '#ui/table/Pagination.tsx'
 
 import classes from '#desk/numbers/Numbers.module.css'
 
-/** Rows of a page of the table. */
+/** Rows per page of the table. */
 const pageSize = 100
 
 interface NumbersResultProps {
@@ -25,7 +25,9 @@ interface NumbersResultProps {
   file: NonNullable<Numbers['file']>
 }
 
-/** What would become of each row of the file, the button that accepts, and what has become of it. */
+/**
+ * Shows what would happen to each row of the file, the button that accepts the rows, and then what happened.
+ */
 export function NumbersResult({ numbers, file: { name, lines } }: NumbersResultProps) {
   const text = useNumbersTexts()
   const columns = useLineColumns(text)
@@ -80,7 +82,7 @@ interface ActsProps {
   columns: readonly Column<NumbersLine>[]
 }
 
-/** The buttons above the table, or how far the work is. */
+/** The buttons above the table, or the progress of the work. */
 function Acts({ numbers, lines, columns }: ActsProps) {
   const text = useNumbersTexts()
   const { progress, fault } = numbers
@@ -104,13 +106,13 @@ function Acts({ numbers, lines, columns }: ActsProps) {
       {ready > 0 && <p className={classes.quiet}>{text('final')}</p>}
       <div className={classes.acts}>
         {ready > 0 && (
-          // Failures are shown above.
+          // Not awaited. Failures are shown above.
           <Button onClick={() => void numbers.accept()}>
             {text(ready === 1 ? 'acceptOne' : 'acceptMany').replace('{count}', count(ready))}
           </Button>
         )}
         {hasUnchecked && (
-          // As above.
+          // Not awaited. Failures are shown above.
           <Button variant="default" onClick={() => void numbers.check()}>
             {text('goOn')}
           </Button>
@@ -118,7 +120,7 @@ function Acts({ numbers, lines, columns }: ActsProps) {
         <Button
           variant="default"
           leftSection={<DownloadIcon size={16} />}
-          // Writing a table in memory does not fail.
+          // Not awaited. Writing a table in memory does not fail.
           onClick={() => void saveSheet(text('result'), columns, () => [lines])}
         >
           {text('saveResult')}

@@ -7,13 +7,13 @@ import { numbersRowWords } from '@portal/contract/words/numbers-words.ts'
 export interface NumbersLine extends Omit<NumbersRow, 'fault'> {
   readonly debtor: string
   readonly creditor: string
-  /** `unchecked` until the portal was asked. */
+  /** `unchecked` until the portal has checked the row. */
   readonly outcome: NumberOutcome | 'unchecked'
-  /** Why it is not possible; '' otherwise. */
+  /** Why the row cannot be accepted; '' otherwise. */
   readonly message: string
 }
 
-/** The rows of a file before the portal was asked. */
+/** Returns the rows of a file before the portal has checked them. */
 export const linesOf = (rows: readonly NumbersRow[], language: Language): NumbersLine[] =>
   rows.map(({ fault, line, receiptNumber, inkassoNumber }) => ({
     line,
@@ -25,11 +25,11 @@ export const linesOf = (rows: readonly NumbersRow[], language: Language): Number
     message: fault ? numbersRowWords[fault][language] : '',
   }))
 
-/** Most characters of a cell that are shown. A longer one is at fault, and would stretch the table. */
+/** Maximum number of characters shown of a cell. Longer cells are invalid and would stretch the table. */
 const mostShown = 60
 const shortened = (cell: string) => (cell.length > mostShown ? `${cell.slice(0, mostShown)}…` : cell)
 
-/** The lines with the results of some of them. Each receipt number stands in one line without a fault. */
+/** Returns the lines with new results for some of them. A receipt number occurs in only one valid line. */
 export function withResults(
   lines: readonly NumbersLine[],
   results: readonly NumberResult[],
@@ -52,7 +52,7 @@ const outcomes = [
   'unchecked',
 ] as const satisfies readonly NumbersLine['outcome'][]
 
-/** The outcomes that occur, with the number of their lines. */
+/** Returns the outcomes that occur, each with its number of lines. */
 export const countsOf = (lines: readonly NumbersLine[]) =>
   outcomes
     .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))

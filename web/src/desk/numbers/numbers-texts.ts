@@ -7,7 +7,7 @@ import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { submissionStateWords } from '#sending/submission-states.ts'
 
-/** Texts of the page on which many mandates are accepted by a file of numbers. */
+/** Texts of the page on which many mandates are accepted with a file of numbers. */
 export const useNumbersTexts = texts({
   title: deskWords.numbers,
   lead: {

@@ -21,8 +21,9 @@ import type { Column, SheetValue } from '#ui/table/column.ts'
 export type OpenOrder = z.output<typeof openOrders.response>['orders'][number]
 
 /**
- * The columns of open mandates in a file: receipt number, an empty one for the collection number, and all that was
- * sent. Claims, payments and credit notes have as many columns as the order with the most of them needs.
+ * The columns of open mandates in a file: receipt number, an empty one for the collection number, and all
+ * that was sent. There are as many columns for claims, payments and credit notes as the order with the most
+ * of them needs.
  */
 export function orderColumns(
   orders: readonly OpenOrder[],
@@ -55,7 +56,10 @@ const plainColumn = (
   textOf: (order: OpenOrder) => string,
 ): Column<OpenOrder> => ({ key, header, text: textOf })
 
-/** A field whose meaning differs for companies has both names. */
+/**
+ * Returns the heading of a field. If the field means something else for companies, the heading has both
+ * names.
+ */
 function headingOf(field: string, language: Language): string {
   const names: readonly (Words | undefined)[] = [wordsIn(fieldWords, field), wordsIn(companyWords, field)]
   return names.flatMap((words) => (words ? [words[language]] : [])).join(' / ')

@@ -22,10 +22,10 @@ interface Progress {
 
 const place = 'numbers'
 
-/** The cast is safe: only this hook keeps something at this place. */
+/** The cast is safe: only this hook keeps forms at this place. */
 const keptFile = () => keptForm(place) as OpenFile | undefined
 
-/** A file of numbers, from its choice to the results. It is kept if the session ends. */
+/** A file of numbers, from its choice to the results. Kept if the session ends. */
 export function useNumbers() {
   const text = useNumbersTexts()
   const language = useLanguage()
@@ -39,7 +39,10 @@ export function useNumbers() {
     setFile(next)
   }
 
-  /** Calls for some lines, a page of them at a time, until all are done or the clerk stops. */
+  /**
+   * Checks or accepts the lines with the outcome `from`, one page per call, until all are done or the clerk
+   * stops.
+   */
   async function work(opened: OpenFile, from: NumbersLine['outcome'], kind: Progress['kind']) {
     const endpoint = kind === 'checking' ? checkNumbers : acceptNumbers
     const rows = opened.lines.filter(({ outcome }) => outcome === from)
@@ -68,7 +71,7 @@ export function useNumbers() {
 
   async function choose(chosen: File) {
     setFault('')
-    // The file was moved or changed meanwhile, which the clerk is told.
+    // Fails if the file was moved or changed after it was chosen. The clerk is told so.
     const bytes = await chosen.arrayBuffer().catch(() => undefined)
     if (bytes === undefined) return setFault(text('unread'))
     const read = readNumbersFile(new Uint8Array(bytes), (part, encoding) =>

@@ -22,7 +22,7 @@ interface PaperFilesProps {
   isChecked: boolean
 }
 
-/** Chooses files by button, keyboard or drop, and lists them with a title each. */
+/** Lets the clerk choose files by button, keyboard or drop, and lists each with its title. */
 export function PaperFiles({ files, isChecked }: PaperFilesProps) {
   const text = usePapersTexts()
   const { chosen, refused } = files

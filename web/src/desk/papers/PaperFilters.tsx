@@ -19,7 +19,9 @@ interface PaperFiltersProps {
   onShow: (search: DeskPapersRequest) => void
 }
 
-/** The search field of the papers, with further filters behind a button. Selected filters apply at once. */
+/**
+ * The search field of the papers, with further filters behind a button. Selected filters apply immediately.
+ */
 export function PaperFilters({ search, addressees, onShow }: PaperFiltersProps) {
   const text = usePapersTexts()
   const isNarrow = useMediaQuery('(max-width: 48em)')

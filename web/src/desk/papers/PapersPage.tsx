@@ -35,7 +35,7 @@ import { Pagination } from '#ui/table/Pagination.tsx'
 
 import lists from '#desk/lists/Lists.module.css'
 
-/** A dialog over the list. */
+/** The dialog that is open over the list. */
 type Opened =
   | { readonly kind: 'upload' }
   | { readonly kind: 'readers' | 'withdraw'; readonly paper: DeskPaper }
@@ -80,7 +80,7 @@ export function PapersPage() {
   )
 }
 
-/** The list's search, kept in the address. */
+/** The list's search, kept in the URL. */
 function useAddress() {
   const navigate = useNavigate()
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false })

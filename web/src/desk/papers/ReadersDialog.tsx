@@ -33,7 +33,7 @@ export function ReadersDialog({ paper, onClose }: { paper: DeskPaper; onClose: (
         </strong>
       </p>
       {error ? (
-        // The query shows the next failure.
+        // Not awaited. The query holds the failure.
         <LoadError message={text('readersFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : data?.readers.length === 0 ? (
         <p>{text('noReaders')}</p>

@@ -45,7 +45,7 @@ export function UploadDialog({ onClose, onDone }: UploadDialogProps) {
     >
       {(dialog) => (
         <FormContext value={upload.form}>
-          {/* Its failure is shown below. */}
+          {/* Not awaited. The failure is shown below. */}
           <SendForm {...dialog} act={text('store')} onSubmit={() => void upload.submit()}>
             <FaultSummary concerns={isShared} />
             <div className={classes.pair}>
@@ -69,7 +69,7 @@ export function UploadDialog({ onClose, onDone }: UploadDialogProps) {
   )
 }
 
-/** Errors of a file are shown at the file. */
+/** Whether a field is shared by all files. Errors in the other fields are not listed above the form. */
 const isShared = (path: string) => path !== 'id' && path !== 'title' && !path.startsWith('file')
 
 function Failures({ upload: { failure, unreadable } }: { upload: Upload }) {

@@ -12,7 +12,9 @@ export interface ChosenPaper {
   readonly title: string
 }
 
-/** The title that the name of a file suggests: `2026-05_Abrechnung Mai.pdf` → `2026-05 Abrechnung Mai`. */
+/**
+ * Returns the title suggested by the name of a file: `2026-05_Abrechnung Mai.pdf` → `2026-05 Abrechnung Mai`.
+ */
 export const proposedTitle = (name: string): string =>
   name
     .replace(/\.[^.]*$/, '')
@@ -21,7 +23,7 @@ export const proposedTitle = (name: string): string =>
     .trim()
     .slice(0, paperTitleLimit)
 
-/** Splits chosen files into papers and the names of files that cannot be one. */
+/** Splits chosen files into papers and the names of files that cannot be uploaded. */
 export function choosePapers(files: Iterable<File>): { taken: ChosenPaper[]; refused: string[] } {
   const taken: ChosenPaper[] = []
   const refused: string[] = []

@@ -99,12 +99,12 @@ export function usePaperColumns(isWithdrawn: boolean, onOpen: Open): readonly Co
   )
 }
 
-/** The file of a paper, to save it. That of a withdrawn paper is gone. */
+/** The file of a paper, with a button that saves it. Withdrawn papers no longer have their file. */
 function PaperFile({ paper: { paperId, fileName, sizeBytes, withdrawnAt } }: { paper: DeskPaper }) {
   const text = usePapersTexts()
   const saving = useAttempt(
     () => fetchDeskFile(readDeskPaper, { paperId }),
-    // Bytes of an unknown type, so that no browser opens them as a page.
+    // The type is generic, so that no browser opens the file as a web page.
     (blob) => saveBlob(new Blob([blob], { type: 'application/octet-stream' }), fileName),
   )
   const words = `${fileName} · ${fileSize(sizeBytes)}`

@@ -7,7 +7,7 @@ import {
   plainPapersSearch,
 } from '#desk/papers/papers-address.ts'
 
-test('a search is the same after a way through the address', () => {
+test('a search survives a round trip through the URL', () => {
   const search = {
     page: 2,
     text: 'mai',

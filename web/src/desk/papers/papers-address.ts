@@ -5,7 +5,7 @@ import { numberIn, textAndPage, validSearch } from '#desk/lists/search-in-addres
 
 export const plainPapersSearch: DeskPapersRequest = z.parse(deskPapersRequest, {})
 
-/** Reads the list's search from the address. A parameter that is not valid is ignored. */
+/** Reads the list's search from the URL. Ignores invalid parameters. */
 export function papersSearchIn(address: Readonly<Record<string, unknown>>): DeskPapersRequest {
   const { q, customer, category, year, withdrawn, page } = address
   return validSearch(deskPapersRequest, {
@@ -18,7 +18,7 @@ export function papersSearchIn(address: Readonly<Record<string, unknown>>): Desk
   })
 }
 
-/** The parameters of the address for a search, without those that have their defaults. */
+/** Returns the URL parameters of a search. Leaves out parameters with default values. */
 export const addressOfPapers = ({
   text,
   customerNumber,
@@ -34,7 +34,7 @@ export const addressOfPapers = ({
   ...(isWithdrawn && { withdrawn: '1' }),
 })
 
-/** How many of the folded filters are set. */
+/** Returns how many of the filters behind the button are set. */
 export const paperFilterCount = ({
   customerNumber,
   category,

@@ -19,8 +19,9 @@ const place = 'papers'
 type Shared = Omit<z.input<typeof putDeskPaper.request>, 'id' | 'title' | 'file'>
 
 /**
- * The upload of papers: a form that all share, and the chosen files with a title each. They are sent one after
- * another, and those that are stored leave the list. What was typed and chosen survives the end of the session.
+ * The upload of papers: one form for all, and the chosen files, each with its title. Sends them one after
+ * another and removes each from the list once it is stored. What was typed and chosen survives the end of the
+ * session.
  */
 export function useUpload(onDone: (stored: number) => void) {
   const act = useDeskAct()
@@ -84,7 +85,7 @@ export type Upload = ReturnType<typeof useUpload>
 
 export const isUntitled = ({ title }: ChosenPaper): boolean => title.trim() === ''
 
-/** Sends a paper. Returns false, and says its name, if the file can no longer be read. */
+/** Sends a paper. If the file can no longer be read, reports its name and returns false. */
 async function sendPaper(
   shared: Shared,
   { id, file, title }: ChosenPaper,
@@ -101,7 +102,7 @@ async function sendPaper(
   }
 }
 
-/** The fields of the call that all files share. A creditor number takes the place of its customer. */
+/** The fields of the call that all files share. A creditor number is sent in place of its customer number. */
 function sharedFields(typed: object): Shared {
   const glgNumber = valueAt(typed, 'glgNumber')
   return {
@@ -120,7 +121,7 @@ const anyFile = { id: '00000000-0000-4000-8000-000000000000', title: 'x', file: 
 function faultsOf(shared: Shared, typed: object): FieldErrors {
   const checked = z.safeParse(putDeskPaper.request, { ...anyFile, ...shared }, { reportInput: true })
   const faults = new Map(checked.success ? [] : Object.entries(fieldErrorsOf(checked.error)))
-  // The customer is chosen first.
+  // The customer is chosen first, so the error is shown there.
   if (faults.delete('glgNumber')) faults.set('customerNumber', 'required')
   if (valueAt(typed, 'category') === '') faults.set('category', 'required')
   return Object.fromEntries(faults)
@@ -175,6 +176,6 @@ function useChosen() {
 
 function keptChosen(kept: object | undefined): readonly ChosenPaper[] {
   const files: unknown = kept && Reflect.get(kept, 'files')
-  // The cast is safe: only `useChosen` keeps something at this place.
+  // The cast is safe: only `useChosen` keeps forms at this place.
   return Array.isArray(files) ? (files as readonly ChosenPaper[]) : []
 }

@@ -8,7 +8,7 @@ import classes from '#desk/password-requests/PasswordRequests.module.css'
 
 const pollPause = 30_000
 
-/** The number of open password requests, in the navigation. Nothing if there are none. */
+/** The number of open password requests, in the navigation. Renders nothing if there are none. */
 export function OpenRequests() {
   const { data } = useQuery({
     ...deskQuery(countPasswordRequests, {}),

@@ -18,7 +18,7 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/password-requests/PasswordRequests.module.css'
 
-/** The requests for passwords that wait for a decision, each with what a clerk needs for it. */
+/** The pending password requests, each with what a clerk needs to decide it. */
 export function PasswordRequestsPage() {
   const text = usePasswordRequestTexts()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -86,7 +86,7 @@ function Facts({ request }: Pick<RequestItemProps, 'request'>) {
   )
 }
 
-/** From where the request was sent, and whether the user had been there before. */
+/** Returns the network that the request came from, and whether the user had used it before. */
 function useNetwork({ address, isUsualNetwork }: PasswordRequest): string {
   const text = usePasswordRequestTexts()
   if (address === null) return text('unknownNetwork')

@@ -33,7 +33,7 @@ export function CompactList({ rows, search, open }: CompactListProps) {
             search={addressOf(search)}
             data-receipt={row.receiptNumber}
             aria-current={row.receiptNumber === open ? 'true' : undefined}
-            // Otherwise the router overwrites it.
+            // Needed because the router sets its own `aria-current` on active links.
             activeProps={{ 'aria-current': 'true' }}
           >
             <CompactRow row={row} />
@@ -44,7 +44,7 @@ export function CompactList({ rows, search, open }: CompactListProps) {
   )
 }
 
-/** Scrolls the open submission into sight, also when the rows arrive after it. */
+/** Scrolls the open submission into view, even if the rows load later. */
 function useCurrentInSight(list: RefObject<HTMLElement | null>, open: string, hasRows: boolean) {
   useEffect(() => {
     if (!hasRows || open === '') return

@@ -10,7 +10,7 @@ import classes from '#desk/queue/Queue.module.css'
 interface NewRowsProps {
   view: QueueView
   arrived: number
-  /** Rows have left the list. */
+  /** Whether shown rows have left the list. */
   isOutdated: boolean
   onShow: () => void
 }
@@ -18,7 +18,10 @@ interface NewRowsProps {
 /** Views in which a new submission can appear. */
 const newIn: ReadonlySet<QueueView> = new Set(['open', 'free'])
 
-/** Offers what has arrived since the list was fetched. Always rendered, so that screen readers announce it. */
+/**
+ * Offers to show what has arrived since the list was fetched. Always rendered, so that screen readers
+ * announce it.
+ */
 export function NewRows({ view, arrived, isOutdated, onShow }: NewRowsProps) {
   const text = useQueueTexts()
   const hasNew = arrived > 0 && newIn.has(view)

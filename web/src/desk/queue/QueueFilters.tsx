@@ -24,7 +24,9 @@ interface QueueFiltersProps {
   onShow: (search: QueueSearch) => void
 }
 
-/** The search field of the queue, with further filters behind a button. Selected filters apply at once. */
+/**
+ * The search field of the queue, with further filters behind a button. Selected filters apply immediately.
+ */
 export function QueueFilters({ search, isSearching, onShow }: QueueFiltersProps) {
   const text = useQueueTexts()
   const isNarrow = useMediaQuery('(max-width: 48em)')
@@ -106,7 +108,7 @@ function FoldedFilters({ search, onShow }: FoldedFiltersProps) {
   )
 }
 
-/** Keeps an incomplete day to itself until it is a day or empty. */
+/** A date field that applies its value only when it is a complete date or empty. */
 function DayFilter({ search, onShow }: FoldedFiltersProps) {
   const text = useQueueTexts()
   const [typed, setTyped] = useTyped(search.day ?? '')

@@ -31,7 +31,7 @@ import classes from '#desk/queue/Queue.module.css'
 interface QueueListProps {
   address: ReturnType<typeof useQueueAddress>
   queue: ReturnType<typeof useQueue>
-  /** Undefined if the clerk decides nothing. */
+  /** Undefined if the clerk may not decide anything. */
   choice: Choice | undefined
   /** Shows the overview of the keys. */
   onKeys: () => void
@@ -46,7 +46,7 @@ export function QueueList({ address, queue, choice, onKeys }: QueueListProps) {
     address.show({ ...search, page }, { replace: true }),
   )
 
-  /** Shows another search by a button that disappears then. The rows get its focus. */
+  /** Shows another search. The button that was pressed disappears, so the rows get its focus. */
   function showInstead(next: QueueSearch) {
     address.show(next)
     rows.current?.focus({ preventScroll: true })
@@ -62,7 +62,7 @@ export function QueueList({ address, queue, choice, onKeys }: QueueListProps) {
       <Head isAlone={address.open === undefined} />
       <QueueViews search={search} counts={queue.counts} />
       <QueueFilters search={search} isSearching={queue.isStale} onShow={address.show} />
-      {/* Keys lead to links in it, which are what it offers to the pointer. */}
+      {/* The handler adds keys for the links and check boxes inside, which can also be clicked. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={rows}
@@ -89,7 +89,9 @@ export function QueueList({ address, queue, choice, onKeys }: QueueListProps) {
   )
 }
 
-/** The heading; if the list stands alone, with the way to many orders at once. */
+/**
+ * The heading. If no submission is open beside the list, it has a link for accepting many mandates at once.
+ */
 function Head({ isAlone }: { isAlone: boolean }) {
   const text = useQueueTexts()
   const { role, decides } = useClerk()
@@ -105,7 +107,10 @@ function Head({ isAlone }: { isAlone: boolean }) {
 
 type RowPress = Parameters<typeof moveByArrow>[0] & { target: EventTarget; shiftKey: boolean }
 
-/** ↑ and ↓ on a row lead to the row above or below. Space chooses it; with Shift, all from the last one. */
+/**
+ * ↑ and ↓ on a row move to the row above or below. Space ticks the row or, with Shift, all rows from the last
+ * ticked one.
+ */
 function actOnRow(event: RowPress, choice: Choice | undefined) {
   if (!(event.target instanceof HTMLElement) || !event.target.closest('tbody, li')) return
   const { receipt } = event.target.dataset
@@ -127,7 +132,7 @@ function Rows({
   const columns = useQueueColumns(search, choice?.checkbox)
   const openRow = useCallback(
     ({ receiptNumber }: QueueRow) => openItem(receiptNumber),
-    // A row opens in the current search; the function itself is new in every render.
+    // `openItem` is new in every render, but only the search changes what it does.
     // oxlint-disable-next-line react/exhaustive-deps
     [search],
   )
@@ -153,7 +158,10 @@ interface FootProps {
   onKeys: () => void
 }
 
-/** The number of submissions in the list, announced when it changes, and the way to the overview of the keys. */
+/**
+ * The number of submissions in the list, announced when it changes, and a button for the overview of the
+ * keys.
+ */
 function Foot({ total, onKeys }: FootProps) {
   const text = useQueueTexts()
   return (

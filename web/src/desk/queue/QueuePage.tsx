@@ -39,7 +39,7 @@ export function QueuePage() {
   const goOn = following === undefined ? undefined : () => openItem(following)
   usePageTitle(text('title'))
   useReturnToRow(open)
-  // Answers contain words in the language of their request.
+  // Fetches everything again, because responses contain words in the language of their request.
   useAfterChange(useLanguage(), () => void deskQueryClient.invalidateQueries())
   useDeskKeys({
     down: () => moveFocus(1, open),
@@ -71,7 +71,10 @@ export function QueuePage() {
   )
 }
 
-/** What the clerk has ticked; undefined if they decide nothing. It stays while submissions are opened. */
+/**
+ * The submissions that the clerk has ticked; undefined if they may not decide anything. Opening a submission
+ * keeps them.
+ */
 function useOwnChoice(rows: readonly QueueRow[] | undefined, search: QueueSearch): Choice | undefined {
   const { role, decides } = useClerk()
   const choice = useChoice(rows, JSON.stringify({ ...search, page: 1 }))
@@ -79,8 +82,8 @@ function useOwnChoice(rows: readonly QueueRow[] | undefined, search: QueueSearch
 }
 
 /**
- * Receipt number of the submission to go on with. Remembers where the open one stood in the list, because a decided
- * one leaves it.
+ * Returns the receipt number of the next submission. Remembers the position of the open one in the list,
+ * because a submission leaves the list when it is decided.
  */
 function useFollowing(rows: readonly QueueRow[], open: string | undefined): string | undefined {
   const [place, setPlace] = useState(0)

@@ -9,7 +9,7 @@ import { WarningIcon } from '#ui/icons/icons.tsx'
 
 import classes from '#desk/queue/Row.module.css'
 
-/** What a submission is, with a mark in words if it is urgent. */
+/** The kind of a submission, and the word “urgent” if it is. */
 export function Kind({ row }: { row: QueueRow }) {
   const text = useQueueTexts()
   const kindWords = useKindWords()
@@ -38,7 +38,7 @@ export function Files({ row: { files, isHeld } }: { row: QueueRow }) {
   )
 }
 
-/** Returns a function for who has a submission, or what it waits for. */
+/** Returns a function that says who has a submission, or what it is waiting for. */
 export function useWhoWords() {
   const text = useQueueTexts()
   const stateText = useSubmissionStateTexts()

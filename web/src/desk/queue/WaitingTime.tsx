@@ -11,13 +11,16 @@ import classes from '#desk/queue/Waiting.module.css'
 
 interface WaitingTimeProps {
   row: Pick<QueueRow, 'receivedAt' | 'dueAt' | 'decidedAt' | 'state'>
-  /** Only what matters more: that it is overdue or due soon, or else how long it has waited. */
+  /**
+   * Whether to show only one time: the due time if it is near or past, otherwise how long the submission has
+   * waited.
+   */
   isShort?: boolean
-  /** Both on one line, where there is room. */
+  /** Whether to show both times on one line. They wrap if there is no room. */
   isInLine?: boolean
 }
 
-/** How long a submission has waited, and until when it should be decided; or when it was decided. */
+/** How long a submission has waited, and when it is due. For a decided one, how and when it was decided. */
 export function WaitingTime({ row, isShort = false, isInLine = false }: WaitingTimeProps) {
   const { receivedAt, dueAt, decidedAt, state } = row
   const words = useWaitingWords()

@@ -4,7 +4,7 @@ import { instructionKindWords } from '@portal/contract/words/instruction-words.t
 
 import { useLanguage } from '#i18n/language.ts'
 
-/** Returns a function for what a submission is: its kind, or what an instruction asks for. */
+/** Returns a function that names the kind of a submission, and for an instruction what it asks for. */
 export function useKindWords() {
   const language = useLanguage()
   return ({ kind, instruction }: Pick<QueueRow, 'kind' | 'instruction'>): string =>

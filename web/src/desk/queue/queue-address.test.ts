@@ -9,7 +9,7 @@ import {
   searchIn,
 } from '#desk/queue/queue-address.ts'
 
-test('a search survives its way through the address', () => {
+test('a search survives a round trip through the URL', () => {
   const search = {
     page: 3,
     view: 'mine' as const,

@@ -8,7 +8,7 @@ export type QueueSearch = QueueRequest
 
 export const plainSearch: QueueSearch = z.parse(queueRequest, {})
 
-/** Reads the list's search from the address. A parameter that is not valid is ignored. */
+/** Reads the list's search from the URL. Ignores invalid parameters. */
 export function searchIn(address: Readonly<Record<string, unknown>>): QueueSearch {
   const { view, q, kind, customer, clerk, day, page } = address
   return validSearch(queueRequest, {
@@ -22,7 +22,7 @@ export function searchIn(address: Readonly<Record<string, unknown>>): QueueSearc
   })
 }
 
-/** The parameters of the address for a search, without those that have their defaults. */
+/** Returns the URL parameters of a search. Leaves out parameters with default values. */
 export const addressOf = ({ view, text, kinds, customerNumber, clerk, day, page }: QueueSearch) => ({
   ...(view !== 'open' && { view }),
   ...textAndPage({ text, page }),
@@ -32,10 +32,10 @@ export const addressOf = ({ view, text, kinds, customerNumber, clerk, day, page 
   ...(day !== undefined && { day }),
 })
 
-/** The search in another view. Keeps text and filters, and begins at the first page. */
+/** Returns the search for another view. Keeps text and filters, and starts at the first page. */
 export const inView = (search: QueueSearch, view: QueueView): QueueSearch => ({ ...search, view, page: 1 })
 
-/** How many of the folded filters are set. */
+/** Returns how many of the filters behind the button are set. */
 export const filterCount = ({ kinds, customerNumber, clerk, day }: QueueSearch): number =>
   [kinds.length > 0, customerNumber !== '', clerk !== '', day !== undefined].filter(Boolean).length
 

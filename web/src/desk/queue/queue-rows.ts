@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 type QueuePage = z.output<typeof listQueue.response>
 
 /**
- * The page with a row as it is now. A row that was decided, put off or brought back leaves the list; otherwise each row
- * keeps its place.
+ * Returns the page with one row updated. A row that was decided, snoozed or brought back leaves the list. Any
+ * other row keeps its place.
  */
 export function pageWith(page: QueuePage, row: QueueRow): QueuePage {
   const place = page.rows.findIndex(({ receiptNumber }) => receiptNumber === row.receiptNumber)
@@ -17,30 +17,39 @@ export function pageWith(page: QueuePage, row: QueueRow): QueuePage {
   return { ...page, rows: page.rows.with(place, row) }
 }
 
-/** Whether all rows of a page have been decided while others follow, which move up when it is fetched again. */
+/**
+ * Whether all rows of a page have left it and the list has more. Those move up when the page is fetched
+ * again.
+ */
 export const isUsedUp = ({ rows, total }: Pick<QueuePage, 'rows' | 'total'>): boolean =>
   rows.length === 0 && total > 0
 
-/** The rows as they are now, at their places. Rows that have left the list keep what was known about them. */
+/**
+ * Returns the shown rows with their latest data, in the same order. Rows that have left the list keep their
+ * old data.
+ */
 export function refreshedRows(shown: readonly QueueRow[], latest: readonly QueueRow[]): QueueRow[] {
   const byReceipt = new Map(latest.map((row) => [row.receiptNumber, row]))
   return shown.map((row) => byReceipt.get(row.receiptNumber) ?? row)
 }
 
-/** Whether a shown row is no longer in the list. One that the clerk has taken stays as long as they look at it. */
+/**
+ * Whether a shown row is no longer in the list. Ignores rows that the clerk has taken: they stay until the
+ * clerk shows something else.
+ */
 export function hasLeft(shown: readonly QueueRow[], latest: readonly QueueRow[]): boolean {
   const receipts = new Set(latest.map(({ receiptNumber }) => receiptNumber))
   return shown.some(({ receiptNumber, claim }) => claim?.isOwn !== true && !receipts.has(receiptNumber))
 }
 
-/** Whether the clerk could begin to work on a submission now. */
+/** Whether the clerk could start working on a submission now. */
 const isWaiting = ({ decidedAt, claim, isOurs, snoozedUntil }: QueueRow) =>
   decidedAt === null && isOurs && snoozedUntil === null && (claim === null || claim.isOwn)
 
 /**
- * The submission to go on with: the first that waits below the current one, or else from the top. If none waits, the
- * one below.
- * @param place Where the current one is or was in the list.
+ * Returns the next submission: the first waiting one below the current one, or else the first waiting one
+ * from the top. If none is waiting, returns the one below.
+ * @param place Index of the current one in the list, or its last index if it has left the list.
  */
 export function followingRow(
   rows: readonly QueueRow[],
@@ -53,7 +62,7 @@ export function followingRow(
   return others.find(isWaiting) ?? rows.slice(place).find(({ receiptNumber }) => receiptNumber !== current)
 }
 
-/** Instructions that do harm if they wait. */
+/** Instructions whose delay can do harm. */
 const urgentInstructions: ReadonlySet<QueueRow['instruction']> = new Set(['recall', 'pause'])
 
 export const isUrgent = ({ instruction, decidedAt }: QueueRow): boolean =>

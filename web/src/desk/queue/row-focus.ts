@@ -10,7 +10,8 @@ export function focusRow(receiptNumber: string): void {
 }
 
 /**
- * Focuses the next or previous row of the list: from the focused one, or else from the open one, or else the first.
+ * Focuses the next or previous row of the list, counted from the focused row or else from the open one. If
+ * there is neither, focuses the first row.
  * @param step 1 or -1
  * @param open Receipt number of the open submission.
  */
@@ -29,7 +30,7 @@ function focusLink(link: HTMLElement | undefined) {
 
 type ArrowPress = Parameters<typeof isAlone>[0] & Pick<KeyboardEvent, 'key' | 'preventDefault'>
 
-/** ↑ and ↓ on a row lead to the row above or below. */
+/** ↑ and ↓ on a row move to the row above or below. */
 export function moveByArrow(event: ArrowPress): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
   if (step === undefined || !isAlone(event)) return

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { deskPaths } from '#desk/desk-paths.ts'
 import { addressOf, type QueueSearch, searchIn } from '#desk/queue/queue-address.ts'
 
-/** The list's search and the open submission, both kept in the address. */
+/** The list's search and the open submission, both kept in the URL. */
 export function useQueueAddress() {
   const navigate = useNavigate()
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
@@ -13,9 +13,9 @@ export function useQueueAddress() {
   const open = params['receiptNumber']
   return {
     search,
-    /** Receipt number of the open submission; undefined for none. */
+    /** Receipt number of the open submission; undefined if none is open. */
     open,
-    /** Shows another search. Leaves the open submission beside it. */
+    /** Shows another search. The open submission stays open beside it. */
     show: (next: QueueSearch, options?: { replace: boolean }) =>
       void navigate({
         ...(open === undefined

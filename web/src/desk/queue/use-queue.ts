@@ -11,14 +11,14 @@ import { pageCount } from '#ui/table/page-buttons.ts'
 const pollPause = 5_000
 
 /**
- * A page of the queue. Rows are fetched when the search changes or the clerk asks for new ones. Meanwhile the counts
- * are polled, and if they change, the shown rows are renewed in their places, so that nothing moves.
+ * A page of the queue. Fetches rows when the search changes or the clerk asks for new ones. In between, polls
+ * the counts. If they change, refreshes the shown rows in place, so that nothing moves.
  */
 export function useQueue(search: QueueSearch) {
   const query = deskQuery(listQueue, search)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query,
-    // The rows stay until the clerk asks for new ones, or comes back later.
+    // The rows stay until the clerk asks for new ones, or returns to the queue after this time.
     staleTime: 60_000,
     placeholderData: (before) => before,
   })
@@ -30,14 +30,14 @@ export function useQueue(search: QueueSearch) {
     staleTime: pollPause,
     placeholderData: (before) => before,
   })
-  // `hasFailed` says if it fails.
+  // Not awaited. `hasFailed` reports a failure.
   useMoreRows(data, () => void refetch())
   const counts = polled.data?.counts ?? data?.counts
   const outdated = useQuietRefresh(search, JSON.stringify(counts))
   return {
     ...known(error ? undefined : data),
     counts,
-    /** How many have arrived since the rows were fetched. */
+    /** Number of submissions that have arrived since the rows were fetched. */
     arrived: isPlaceholderData || polled.isPlaceholderData || !polled.data ? 0 : polled.data.arrived,
     isLoading: isFetching,
     isStale: isPlaceholderData,
@@ -59,7 +59,7 @@ const known = (page: Page | undefined) => ({
   isFirstDay: page?.newest === '0',
 })
 
-/** Fetches a page again when all of its rows have been decided and others follow. */
+/** Fetches a page again when all of its rows have left it and the list has more. */
 function useMoreRows(page: Page | undefined, refetch: () => void) {
   const isOver = page !== undefined && isUsedUp(page)
   const fetchMore = useEffectEvent(refetch)
@@ -69,8 +69,8 @@ function useMoreRows(page: Page | undefined, refetch: () => void) {
 }
 
 /**
- * Renews the shown rows in their places when the counts have changed, such as when another clerk takes one. Returns the
- * page whose rows have partly left the list.
+ * Refreshes the shown rows in place when the counts change, for example because another clerk takes a
+ * submission. Returns the page if some of its rows have left the list.
  */
 function useQuietRefresh(search: QueueSearch, counts: string | undefined): Page | undefined {
   const [outdated, setOutdated] = useState<Page>()
@@ -84,14 +84,15 @@ function useQuietRefresh(search: QueueSearch, counts: string | undefined): Page 
       )
       setOutdated(page && hasLeft(page.rows, latest.rows) ? page : undefined)
     } catch {
-      // The next change tries again, and the poll says if the desk cannot be reached.
+      // Ignored: the rows are refreshed again when the counts next change. If the desk cannot be reached,
+      // polling fails too, and `hasPollFailed` reports that.
     }
   })
   const last = useRef(counts)
   useEffect(() => {
     const isFirst = last.current === undefined
     last.current = counts
-    // It catches its errors.
+    // Not awaited. `refresh` catches its errors.
     if (!isFirst) void refresh()
   }, [counts])
   return outdated

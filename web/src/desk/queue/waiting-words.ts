@@ -2,7 +2,10 @@ import { useWaitingTexts } from '#desk/queue/queue-texts.ts'
 import { type Due, dueOf, type Span, spanBetween } from '#desk/queue/waiting.ts'
 import { clock, count, day } from '#i18n/formats.ts'
 
-/** Returns functions for the words of waiting times: „seit 3 Std.“, „überfällig seit 2 Tagen“, „fällig morgen“. */
+/**
+ * Returns functions that put waiting times into words: „seit 3 Std.“, „überfällig seit 2 Tagen“, „fällig
+ * morgen“.
+ */
 export function useWaitingWords() {
   const text = useWaitingTexts()
 
@@ -30,7 +33,7 @@ export function useWaitingWords() {
     /** „fällig morgen“ @param dueAt ISO timestamp. */
     dueWords(dueAt: string, now: number): string {
       const due = dueOf(dueAt, now)
-      // The cast is safe: the function is the one of the due time's own kind.
+      // The cast is safe: the function is looked up by the kind of `due`.
       return (dueWords[due.kind] as (due: Due) => string)(due)
     },
   }

@@ -38,13 +38,13 @@ test('the remaining minutes are rounded up', () => {
   expect(dueOf('2026-11-28T13:00:30Z', now)).toMatchObject({ span: { count: 1, unit: 'minutes' } })
 })
 
-test('a later day is the one in Germany that ends with midnight', () => {
+test('a later day is the date in German time, and midnight belongs to the day before', () => {
   expect(dueOf('2026-12-02T23:00:00Z', now)).toEqual({ kind: 'later', isoDay: '2026-12-02' })
   expect(dueOf('2026-12-02T23:30:00Z', now)).toEqual({ kind: 'later', isoDay: '2026-12-03' })
 })
 
 test('tomorrow is the next day, also when the clocks change', () => {
-  // On 25 October 2026, the day has 25 hours.
+  // In Germany, 25 October 2026 has 25 hours.
   const evening = Date.parse('2026-10-24T20:00:00Z')
   expect(dueOf('2026-10-25T22:30:00Z', evening).kind).toBe('tomorrow')
   expect(dueOf('2026-10-25T23:30:00Z', evening).kind).toBe('later')

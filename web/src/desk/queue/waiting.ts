@@ -6,7 +6,7 @@ export interface Span {
   readonly unit: 'moments' | 'minutes' | 'hours' | 'days'
 }
 
-/** Until when a submission should be decided. */
+/** When a submission should be decided. */
 export type Due =
   | { readonly kind: 'overdue'; readonly span: Span }
   | { readonly kind: 'within'; readonly span: Span }
@@ -14,7 +14,7 @@ export type Due =
   | { readonly kind: 'tomorrow' }
   | { readonly kind: 'later'; readonly isoDay: string }
 
-/** How urgent a due time is. Shown by colour and by a sign. */
+/** How urgent a due time is. Shown by colour and by an icon. */
 export type Tone = 'late' | 'soon' | 'calm'
 
 const minute = 60_000
@@ -37,14 +37,14 @@ export function dueOf(dueAt: string, now: number): Due {
   // Rounded up: what is due in 30 seconds is due in one minute.
   if (due - now <= hour)
     return { kind: 'within', span: { count: Math.ceil((due - now) / minute), unit: 'minutes' } }
-  // Midnight ends a day, so that what is due on Tuesday at 0:00 is due on Monday.
+  // Midnight counts as the end of the day before: what is due on Tuesday at 0:00 is shown as due on Monday.
   const dueDay = germanDay(new Date(due - 1))
   const today = germanDay(new Date(now))
   if (dueDay === today) return { kind: 'today', at: dueAt }
   return dueDay === dayAfter(today) ? { kind: 'tomorrow' } : { kind: 'later', isoDay: dueDay }
 }
 
-/** The next ISO day. Noon, so that no change of the clocks matters. */
+/** Returns the next date, as ISO. Calculates in UTC, which has no daylight saving time. */
 const dayAfter = (isoDay: string) =>
   new Date(Date.parse(`${isoDay}T12:00:00Z`) + day).toISOString().slice(0, 10)
 

@@ -24,7 +24,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/state/State.module.css'
 
-/** Mails and webhook events that the portal has given up, with a retry for one and for all. */
+/** Mails and webhook events that the portal has given up on, with buttons that retry one or all. */
 export function DeadLetters() {
   const text = useDeadLettersTexts()
   const { data, error, isFetching, refetch } = useQuery({
@@ -54,7 +54,7 @@ function Letters({ kind, rows, total }: LettersProps) {
   const saidRef = useRef<HTMLOutputElement>(null)
   const retrying = useRetry(kind, () => {
     setAsking(false)
-    // The row leaves the list with its button.
+    // The row leaves the list together with the focused button.
     saidRef.current?.focus()
   })
   const columns = useDeadLetterColumns(retrying.retryOne)
@@ -127,7 +127,7 @@ function useRetry(kind: LetterKind, onDone: () => void) {
     act,
     said,
     retryAll: () => retry(),
-    // Its failure is shown above the table.
+    // Not awaited. The failure is shown above the table.
     retryOne: (id: string) => void retry(id),
   }
 }

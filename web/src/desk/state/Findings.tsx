@@ -9,7 +9,7 @@ import { CopyButton } from '#ui/buttons/CopyButton.tsx'
 
 import classes from '#desk/state/State.module.css'
 
-/** What the portal has found: a card for each finding, worst first, then what is all right. */
+/** The findings of the portal: a card for each problem, worst first, and then the checks that passed. */
 export function Findings({ findings }: { findings: readonly PortalFinding[] }) {
   const text = useStateTexts()
   const bad = findings.filter(({ verdict }) => verdict !== 'right')
@@ -86,7 +86,7 @@ function Sentence({ sentence }: { sentence: Sentences }) {
   )
 }
 
-/** A button for each command of a sentence, which copies it. */
+/** For each command in a sentence, a button that copies it. */
 function Commands({ sentence }: { sentence: Sentences }) {
   const text = useStateTexts()
   const commands = sentenceParts(sentence[useLanguage()]).filter(({ isCommand }) => isCommand)

@@ -18,7 +18,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 
 import classes from '#desk/state/State.module.css'
 
-/** How fast submissions are taken and decided, by kind, for one of three periods. */
+/** How fast submissions are taken and decided, by kind. The clerk chooses one of three periods. */
 export function Pace() {
   const text = usePaceTexts()
   const [days, setDays] = useState<PaceDays>(30)

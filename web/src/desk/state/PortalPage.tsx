@@ -8,7 +8,7 @@ import { MessagePage } from '#screens/MessagePage.tsx'
 
 import lists from '#desk/lists/Lists.module.css'
 
-/** A page about the whole portal, for clerks who may see it. Others read why they may not. */
+/** A page about the whole portal, for clerks who may see it. Others are told why they may not. */
 export function PortalPage({ children }: { children: ReactNode }) {
   const text = useStateTexts()
   const { role, seesAllCustomers } = useClerk()

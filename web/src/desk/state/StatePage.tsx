@@ -18,7 +18,7 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/state/State.module.css'
 
-/** The state of the portal: what it finds by itself, and what only the command on the server does. */
+/** The state of the portal: what it checks by itself, and what only the command on the server checks. */
 export const StatePage = () => (
   <PortalPage>
     <Examined />

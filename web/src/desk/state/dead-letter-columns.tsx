@@ -23,7 +23,7 @@ export function useDeadLetterColumns(onRetry: (id: string) => void): readonly Co
         <>
           <span>{about[language]}</span>
           {receiptNumber !== null && (
-            // A link of a table is no block of its own.
+            // The span puts the link on a line of its own. Links in tables are inline.
             <span className={lists.second}>
               <Link to={deskPaths.item} params={{ receiptNumber }}>
                 {receiptNumber}

@@ -8,7 +8,7 @@ export interface SentencePart {
 
 const isoMoment = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
 
-/** Splits a sentence at its commands, which are between backticks, and formats its moments. */
+/** Splits a sentence at its commands, which are between backticks, and formats its timestamps. */
 export const sentenceParts = (sentence: string): readonly SentencePart[] =>
   sentence
     .split('`')

@@ -23,7 +23,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/trail/Trail.module.css'
 
-/** Who has seen a case, when, how often and by what. */
+/** Who has seen a case, when, how often and by which acts. */
 export function CaseViewersPage() {
   const text = useTrailTexts()
   const navigate = useNavigate()
@@ -121,6 +121,6 @@ function useViewerColumns({ inkassoNumber, from, to }: TrailFilter): readonly Co
   )
 }
 
-/** The filter for the entries of somebody. */
+/** Returns the filter for the entries of a user or of a clerk or system. */
 const filterOf = (actor: string): Partial<TrailFilter> =>
   actor.startsWith('operator:') ? { actor } : { user: actor }

@@ -20,7 +20,10 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** All facts of an entry. Who, the user, the case and the submission lead to all entries about them. */
+/**
+ * Shows all facts of an entry. The actor, user, case and submission have a button that shows all entries
+ * about them.
+ */
 export function EntryDialog({ entry, search: { from, to }, onShow, onClose }: EntryDialogProps) {
   const text = useTrailTexts()
   const only = (filter: Partial<TrailFilter>) => {

@@ -6,12 +6,14 @@ import { EmptyState } from '#ui/notes/EmptyState.tsx'
 
 interface NothingSeenProps {
   title: string
-  /** What was typed, and may be wrong; undefined if it was chosen. */
+  /** Says what may be wrong with the typed input; undefined if nothing was typed. */
   hint?: string | undefined
   search: Pick<TrailFilter, 'from' | 'to'>
 }
 
-/** The answer to a question without any entries: what to check, and that only some days were searched, if so. */
+/**
+ * Shown if there are no entries. Says what to check and, if days were chosen, that only these were searched.
+ */
 export function NothingSeen({ title, hint, search }: NothingSeenProps) {
   const text = useTrailTexts()
   const hints = [hint, hasDays(search) ? text('onlyInDays') : undefined].filter(Boolean)

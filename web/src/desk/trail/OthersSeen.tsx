@@ -10,7 +10,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 
 type Other = z.output<typeof seenByPerson.response>['others'][number]
 
-/** What somebody has seen that belongs to no single case, such as saved lists with their rows. */
+/** What somebody has seen that does not belong to a single case, such as saved lists with their rows. */
 export function OthersSeen({ others }: { others: readonly Other[] }) {
   const text = useTrailTexts()
   const columns = useMemo(

@@ -12,7 +12,7 @@ interface QuestionLineProps {
   children: ReactNode
 }
 
-/** The fields of a question in a line, with its button. Enter asks. */
+/** The fields of a query on one line, with its button. Enter runs the query. */
 export function QuestionLine({ onAsk, children }: QuestionLineProps) {
   const text = useListTexts()
   const form = useRef<HTMLFormElement>(null)

@@ -14,7 +14,9 @@ interface SaveSeenProps {
   columns: readonly Column<SeenRow>[]
 }
 
-/** Saves all that somebody has seen, for a notification of the authority (Art. 33 GDPR). */
+/**
+ * Saves everything that somebody has seen, for a notification to the supervisory authority (Art. 33 GDPR).
+ */
 export function SaveSeen({ request, columns }: SaveSeenProps) {
   const text = useTrailTexts()
   const saving = useAttempt(

@@ -11,7 +11,7 @@ import { LoadNote } from '#ui/notes/LoadNote.tsx'
 
 import classes from '#desk/trail/Trail.module.css'
 
-/** Saves all entries that are found, as a table or as the command line writes them. */
+/** Saves all entries found, as a table or in the format of the command line. */
 export function SaveTrail({ search }: { search: TrailFilter }) {
   const text = useTrailTexts()
   return (

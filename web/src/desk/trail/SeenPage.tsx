@@ -29,7 +29,7 @@ import { Pagination } from '#ui/table/Pagination.tsx'
 
 import lists from '#desk/lists/Lists.module.css'
 
-/** What a user, a clerk or a system has seen: cases with their files, and what belongs to no case. */
+/** What a user, a clerk or a system has seen: cases with their files, and what does not belong to a case. */
 export function SeenPage() {
   const text = useTrailTexts()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ export function SeenPage() {
         <EmptyState title={text('reversed')} />
       ) : (
         <Seen
-          // Never both: the address may have been typed.
+          // Either the user or the actor. A URL typed by hand may contain both.
           request={{ ...asked, ...personOf(search.user, search.actor), page: pageIn(address) }}
           onPage={(page) => show({}, page)}
         />

@@ -24,7 +24,9 @@ interface TrailFiltersProps {
   onShow: (search: TrailFilter) => void
 }
 
-/** User, case and area in a line, further filters behind a button. Selected filters apply at once. */
+/**
+ * User, case and area on one line, and further filters behind a button. Selected filters apply immediately.
+ */
 export function TrailFilters({ search, onShow }: TrailFiltersProps) {
   const text = useTrailTexts()
   const isNarrow = useMediaQuery('(max-width: 48em)')
@@ -86,7 +88,7 @@ interface TextFieldProps {
   typing: readonly [string, (text: string) => void]
 }
 
-/** A field for a whole name or number, which Enter searches. */
+/** A field for a complete name or number. Enter searches for it. */
 export const TextField = ({ label, hint, about, typing: [typed, setTyped] }: TextFieldProps) => (
   <TextInput
     label={label}
@@ -102,7 +104,7 @@ export const TextField = ({ label, hint, about, typing: [typed, setTyped] }: Tex
   />
 )
 
-/** Clerks, systems and persons of the collection company who are in the trail. */
+/** Chooses one of the clerks, systems and other staff who occur in the audit trail. */
 export function ActorField({ value, onChange }: { value: string; onChange: (actor: string) => void }) {
   const text = useTrailTexts()
   const { data } = useQuery({ ...deskQuery(trailActors, {}), staleTime: 300_000 })
@@ -128,7 +130,7 @@ interface EventFieldProps {
   onChange: (event: TrailEvent | '') => void
 }
 
-/** The events of the chosen area, or all. */
+/** Chooses one of the events of the chosen area, or of all events. */
 function EventField({ search: { group, event }, onChange }: EventFieldProps) {
   const text = useTrailTexts()
   const events = group === '' ? trailEvents : eventsOfGroup(group)
@@ -152,7 +154,7 @@ interface DayFieldsProps {
 
 const offeredPeriods = ['today', 'last7Days', 'last30Days', 'thisYear', 'lastYear'] as const
 
-/** First and last day. Their calendars offer common periods, which set both. */
+/** First and last day. Their calendars offer common periods, which set both days. */
 export function DayFields({ search: { from, to }, onChange }: DayFieldsProps) {
   const text = useTrailTexts()
   return (
@@ -171,7 +173,7 @@ interface DayFieldProps {
   onChange: (day: string) => void
 }
 
-/** Keeps an incomplete day to itself until it is a day or empty. */
+/** A date field that applies its value only when it is a complete date or empty. */
 function DayField({ label, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useTyped(value)
   return (

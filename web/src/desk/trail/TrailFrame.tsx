@@ -22,7 +22,10 @@ interface TrailFrameProps {
   children: ReactNode
 }
 
-/** A page of the audit trail, with the ways to the others. A clerk who is limited to customers gets none. */
+/**
+ * Frame of a page of the audit trail, with links to the other pages. Clerks who are limited to certain
+ * customers get an explanation instead.
+ */
 export function TrailFrame({ view, children }: TrailFrameProps) {
   const text = useTrailTexts()
   const { seesAllCustomers } = useClerk()

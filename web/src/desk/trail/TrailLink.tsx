@@ -16,7 +16,10 @@ function useMayAudit(): boolean {
   return seesAllCustomers && hasRight(role, 'audit')
 }
 
-/** Leads to the entries of the audit trail about something, for those who may read it. */
+/**
+ * A link to the audit trail's entries about something. Renders nothing for clerks who may not read the audit
+ * trail.
+ */
 export function TrailLink({ filter, about }: { filter: Partial<TrailFilter>; about: string }) {
   const text = useLinkTexts()
   if (!useMayAudit()) return null
@@ -28,12 +31,15 @@ export function TrailLink({ filter, about }: { filter: Partial<TrailFilter>; abo
 }
 
 interface ActorNameProps {
-  /** As in the audit trail; '' if it has no entry. */
+  /** The actor as recorded in the audit trail; '' if there is no entry. */
   actor: string
   name: string
 }
 
-/** The name of a clerk or system. It leads to their entries in the audit trail, for those who may read it. */
+/**
+ * The name of a clerk or system. For clerks who may read the audit trail, it is a link to the entries of that
+ * clerk or system.
+ */
 export function ActorName({ actor, name }: ActorNameProps) {
   const text = useLinkTexts()
   if (!useMayAudit() || !actor.startsWith('operator:')) return name

@@ -24,7 +24,7 @@ interface TrailListProps {
   onShow: (search: TrailFilter) => void
 }
 
-/** The entries that are found, the newest first; older ones are added by a button. */
+/** The entries found, newest first. A button loads older ones. */
 export function TrailList({ search, onShow }: TrailListProps) {
   const text = useTrailTexts()
   const section = useRef<HTMLDivElement>(null)
@@ -83,24 +83,24 @@ export function TrailList({ search, onShow }: TrailListProps) {
 
 const positionOf = ({ position }: TrailEntry) => position
 
-/** The entries loaded so far. `more` loads older ones; undefined if there are none. */
+/** Returns the entries loaded so far. `more` loads older ones; undefined if all are loaded. */
 function useEntries(search: TrailFilter) {
   const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: [listTrail.path, search],
       queryFn: ({ pageParam, signal }) => callDesk(listTrail, { ...search, after: pageParam }, { signal }),
-      // The cast is safe: the first page has no entry before it.
+      // The cast is safe: it only widens the type. The first page has no cursor.
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
       placeholderData: (before) => before,
     })
   return {
-    // The same array until there is more, because rows are memoized.
+    // The same array until more entries are loaded, because rows are memoized.
     rows: useMemo(() => data?.pages.flatMap(({ rows }) => rows), [data]),
     isStale: isPlaceholderData,
     error,
     isFetching,
-    // The query shows failures of both.
+    // Neither call is awaited. The query holds the failure.
     more: hasNextPage ? () => void fetchNextPage() : undefined,
     again: () => void refetch(),
   }

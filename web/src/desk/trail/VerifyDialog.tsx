@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 import { AlertBox } from '#ui/notes/AlertBox.tsx'
 
-/** Verifies the chain of the audit trail and says the result in words. */
+/** Verifies the hash chain of the audit trail and shows the result in words. */
 export function VerifyDialog({ onClose }: { onClose: () => void }) {
   const text = useTrailTexts()
   const { state, progress, start, stop } = useVerify()

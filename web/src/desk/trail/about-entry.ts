@@ -5,7 +5,7 @@ import { deskWords } from '#desk/desk-words.ts'
 import { day } from '#i18n/formats.ts'
 import { currentLanguage } from '#i18n/language.ts'
 
-/** Facts that name what an entry is about. */
+/** Names of facts that say what an entry is about. */
 const naming = [
   'mapping',
   'clerk',
@@ -19,8 +19,9 @@ const naming = [
 type AboutFacts = Pick<TrailEntry, 'inkassoNumber' | 'receiptNumber' | 'user' | 'actor' | 'facts'>
 
 /**
- * The case, the submission and the user whom an entry is about; without these the mapping, clerk, key, customer, delivery, webhook,
- * backup or import, or the days of a note. A user who acted is not named again.
+ * Returns what an entry is about: case, submission and user. If it has none of these, returns the mapping,
+ * clerk, key, customer, delivery, webhook, backup or import, or the days of a news item. Leaves out the user
+ * if they are the actor.
  */
 export function aboutEntry({
   inkassoNumber,

@@ -10,7 +10,9 @@ const words = {
   retention: { de: 'Löschung nach Frist', en: 'deletion after its period' },
 } satisfies Record<string, Words>
 
-/** Somebody in the audit trail, by a name that people know: the full name of a clerk, `anna`, “API key erp”. */
+/**
+ * Returns a readable name for somebody in the audit trail: the full name of a clerk, `anna`, “API key erp”.
+ */
 export function nameOfActor({ actor, fullName }: TrailPerson): string {
   if (fullName !== '') return fullName
   const language = currentLanguage()

@@ -11,16 +11,25 @@ import { beginning } from '#i18n/word-forms.ts'
 
 const isKnown = (event: string): event is TrailEvent => trailEvents.some((one) => one === event)
 
-/** What an event is, at the beginning of a line. One of an earlier version of the portal stays as it is. */
+/**
+ * Returns the name of an event, capitalized. An event of an earlier version of the portal is returned
+ * unchanged.
+ */
 export const wordsOfEvent = (event: string): string =>
   isKnown(event) ? beginning(eventWords[event][currentLanguage()]) : event
 
 const knownFacts: Readonly<Record<string, Words>> = factWords
 
-/** The name of a fact of an entry. Counts of an import are by file; they and former facts keep their names. */
+/**
+ * Returns the name of a fact of an entry. Facts without words are returned unchanged: former facts, and the
+ * counts of an import, which are named after files.
+ */
 export const wordsOfFact = (name: string): string => knownFacts[name]?.[currentLanguage()] ?? name
 
-/** The value of a fact: kinds and yes or no in words, days and times as in Germany. */
+/**
+ * Returns the value of a fact for display. Kinds and booleans become words; dates and times get the German
+ * format.
+ */
 export function valueOfFact({ name, value }: { name: string; value: string }): string {
   const language = currentLanguage()
   if (value === 'true' || value === 'false') return domainWords[value === 'true' ? 'yes' : 'no'][language]

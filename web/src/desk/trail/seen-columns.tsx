@@ -10,7 +10,7 @@ import type { Column } from '#ui/table/column.ts'
 
 type Asked = Pick<SeenRequest, 'user' | 'actor' | 'from' | 'to'>
 
-/** The columns of what somebody has seen. Each row leads to its entries. */
+/** The columns of what somebody has seen. Each row links to its entries in the audit trail. */
 export function useSeenColumns({ user, actor, from, to }: Asked): readonly Column<SeenRow>[] {
   const text = useTrailTexts()
   return useMemo(

@@ -11,7 +11,7 @@ import {
   trailIn,
 } from '#desk/trail/trail-address.ts'
 
-test('a search is the same after a way through the address', () => {
+test('a search survives a round trip through the URL', () => {
   const search = {
     user: 'anna',
     actor: 'operator:clerk:carla',

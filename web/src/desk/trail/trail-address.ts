@@ -7,7 +7,7 @@ export const plainTrail: TrailFilter = z.parse(trailFilter, {})
 
 type Address = Readonly<Record<string, unknown>>
 
-/** Reads what is looked for from the address. A parameter that is not valid is ignored. */
+/** Reads the filter from the URL. Ignores invalid parameters. */
 export function trailIn({
   user,
   actor,
@@ -30,7 +30,7 @@ export function trailIn({
   })
 }
 
-/** The parameters of the address for a search, without those that have their defaults. */
+/** Returns the URL parameters of a filter. Leaves out parameters with default values. */
 export const addressOfTrail = (filter: Partial<TrailFilter>): Readonly<Record<string, string>> => {
   const { inkassoNumber = '', receiptNumber = '', user = '', actor = '' } = filter
   const { from = '', to = '', group = '', event = '' } = filter
@@ -48,7 +48,7 @@ export const addressOfTrail = (filter: Partial<TrailFilter>): Readonly<Record<st
   )
 }
 
-/** Whom a question is about: the user whose name was typed, else the actor who was chosen. Never both. */
+/** Returns whom a query is about: the user whose name was typed, or else the chosen actor. Never both. */
 export const personOf = (typed: string, chosen: string): Pick<TrailFilter, 'user' | 'actor'> => {
   const user = typed.trim()
   return { user, actor: user === '' ? chosen : '' }
@@ -58,14 +58,14 @@ export const personOf = (typed: string, chosen: string): Pick<TrailFilter, 'user
 export const isReversed = ({ from, to }: Pick<TrailFilter, 'from' | 'to'>): boolean =>
   from !== '' && to !== '' && to < from
 
-/** Whether a question is about some days only. */
+/** Whether a filter is limited to certain days. */
 export const hasDays = ({ from, to }: Pick<TrailFilter, 'from' | 'to'>): boolean => from !== '' || to !== ''
 
-/** How many of the folded filters are set. */
+/** Returns how many of the filters behind the button are set. */
 export const trailFilterCount = ({ actor, receiptNumber, from, to, event }: TrailFilter): number =>
   [actor, receiptNumber, from, to, event].filter((value) => value !== '').length
 
-/** The page in an address. */
+/** Returns the page number in a URL; 1 if it is missing or invalid. */
 export function pageIn({ page }: Address): number {
   const number = numberIn(page)
   return number !== undefined && Number.isInteger(number) && number > 0 ? number : 1

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { callDesk } from '#api/desk-call.ts'
 
-/** How far the check has come. */
+/** The progress of the verification. */
 export interface Progress {
   readonly rows: number
   readonly part: Verified
@@ -11,7 +11,7 @@ export interface Progress {
 
 type State = 'idle' | 'running' | 'stopped' | 'failed' | 'done'
 
-/** Verifies the audit trail part by part, until it is done, wrong or stopped. */
+/** Verifies the audit trail part by part, until it reaches the end, finds an error or is stopped. */
 export function useVerify() {
   const [state, setState] = useState<State>('idle')
   const [progress, setProgress] = useState<Progress>()

@@ -12,7 +12,10 @@ interface DaysFieldProps {
   onChange: (days: number) => void
 }
 
-/** For how many days users have not logged in. Applies when the field is left, or by Enter. */
+/**
+ * The number of days without a login after which users are listed. Applies on Enter or when the field loses
+ * focus.
+ */
 export function DaysField({ days, onChange }: DaysFieldProps) {
   const text = useUsersTexts()
   const [typed, setTyped] = useState(String(days))

@@ -11,7 +11,7 @@ import { DownloadIcon } from '#ui/icons/icons.tsx'
 import { LoadNote } from '#ui/notes/LoadNote.tsx'
 import type { Column } from '#ui/table/column.ts'
 
-/** Saves the list as it is found, all pages of it, for example to ask customers who still needs access. */
+/** Saves all pages of the filtered list, for example to ask customers who still needs access. */
 export function SaveUsers({ search }: { search: UsersSearch }) {
   const text = useUsersTexts()
   const saving = useAttempt(

@@ -17,7 +17,7 @@ import { usePageTitle } from '#screens/page-title.ts'
 import lists from '#desk/lists/Lists.module.css'
 import classes from '#desk/users/User.module.css'
 
-/** One user with everything that a clerk needs on the phone. */
+/** One user, with everything that a clerk needs during a phone call. */
 export function UserPage() {
   const text = useUserTexts()
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
@@ -45,7 +45,7 @@ export function UserPage() {
   )
 }
 
-/** Corrects the case of the name in the address. */
+/** Replaces the name in the URL with its stored spelling (upper and lower case). */
 function useStoredName(typed: string, user: DeskUser | undefined) {
   const navigate = useNavigate()
   const stored = user?.username ?? typed

@@ -75,7 +75,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** The last logins, with their networks as far as the audit trail has them. */
+/** The last logins, with their networks if the audit trail has them. */
 export function Logins({ logins }: Pick<DeskUser, 'logins'>) {
   const text = useUserTexts()
   return (
@@ -100,7 +100,7 @@ export function Logins({ logins }: Pick<DeskUser, 'logins'>) {
   )
 }
 
-/** Where the user is logged in. */
+/** The devices on which the user is logged in. */
 export function Sessions({ sessions }: Pick<DeskUser, 'sessions'>) {
   const text = useUserTexts()
   const ownText = useOwnSessionsTexts()
@@ -127,7 +127,7 @@ export function Sessions({ sessions }: Pick<DeskUser, 'sessions'>) {
   )
 }
 
-/** Browser and system, as far as they are known. */
+/** Returns browser and operating system, if known. */
 function deviceWords(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   return [browser, system].filter(Boolean).join(' / ')

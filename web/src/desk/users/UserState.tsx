@@ -6,7 +6,9 @@ import { moment } from '#i18n/formats.ts'
 
 import classes from '#desk/lists/Lists.module.css'
 
-/** What keeps a user from logging in, or will. */
+/**
+ * The state of an account: disabled, locked, with an initial password, or with a pending password request.
+ */
 export function UserState({ user }: { user: DeskUserRow }) {
   const text = useUserStateTexts()
   const [now] = useState(() => Date.now())

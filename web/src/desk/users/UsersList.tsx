@@ -30,7 +30,7 @@ interface UsersListProps {
   renderLink: (view: UserView, isCurrent: boolean, label: string) => ReactNode
 }
 
-/** Views, search and rows of users, of all customers or of one. */
+/** Views, search and rows of the users of all customers or of one. */
 export function UsersList({ search, onShow, renderLink }: UsersListProps) {
   const text = useUsersTexts()
   const section = useRef<HTMLDivElement>(null)

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 
 import { numberIn, textAndPage, validSearch } from '#desk/lists/search-in-address.ts'
 
-/** What the list shows: text, view, days, page; on the page of a customer only their users. */
+/** What the list shows: text, view, days, page and, on the page of a customer, only their users. */
 export type UsersSearch = UsersRequest
 
 export const plainUsers: UsersSearch = z.parse(usersRequest, {})
 
-/** Reads the list's search from the address. A parameter that is not valid is ignored. */
+/** Reads the list's search from the URL. Ignores invalid parameters. */
 export function usersIn(
   { q, view, days, page }: Readonly<Record<string, unknown>>,
   customerNumber = '',
@@ -17,7 +17,7 @@ export function usersIn(
   return { ...validSearch(usersRequest, fields), customerNumber }
 }
 
-/** The parameters of the address for a search, without those that have their defaults. */
+/** Returns the URL parameters of a search. Leaves out parameters with default values. */
 export const addressOfUsers = ({ text, view, days, page }: UsersSearch) => ({
   ...(view !== 'all' && { view }),
   ...(view === 'idle' && days !== plainUsers.days && { days: String(days) }),

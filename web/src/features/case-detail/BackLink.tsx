@@ -18,7 +18,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Links back to the search that opened this case, with its filters, on the page that contains this case. */
+/**
+ * Links back to the search from which this case was opened: with the same filters, at the page of results
+ * that contains the case.
+ */
 export function BackLink() {
   const text = useCaseDetailTexts()
   const router = useRouter()

@@ -38,7 +38,7 @@ interface CaseActionsProps {
   detail: CaseDetail
 }
 
-/** Prints and exports the whole case: summary and three histories. Offered once all have loaded. */
+/** Prints and exports the whole case: summary and three histories. Disabled until all have loaded. */
 export function CaseActions({ title, inkassoNumber, detail }: CaseActionsProps) {
   const text = useCaseDetailTexts()
   const language = useLanguage()

@@ -29,7 +29,10 @@ import classes from '#features/case-detail/CaseDetailPage.module.css'
 interface CaseDetailPageProps {
   /** Menu of what can be sent for the case; shown once the case has loaded. */
   Menu: ComponentType<{ inkassoNumber: string; detail: CaseDetail }>
-  /* Parts of other features: the next date beside the stages, links to the other parts, and the parts themselves. */
+  /*
+   * Parts that other features provide. `NextDate` is shown beside the stages, and `Links` leads to the other
+   * parts.
+   */
   NextDate: ComponentType<CasePart>
   Links: ComponentType<CasePart>
   /** Above the summary. */
@@ -49,7 +52,7 @@ export function CaseDetailPage(slots: CaseDetailPageProps) {
   const { inkassoNumber = '' } = useParams({ strict: false })
   const text = useCaseDetailTexts()
   const title = `${text('case')} ${inkassoNumber}`
-  // Without the debtor, whose name must not be in the browser's history.
+  // The title leaves out the debtor, whose name must not be in the browser's history.
   usePageTitle(title)
   const { data, error, isFetching, refetch } = useQuery(query(readCase, { inkassoNumber }))
   useRememberCase(inkassoNumber, data)
@@ -97,7 +100,10 @@ export function CaseDetailPage(slots: CaseDetailPageProps) {
   )
 }
 
-/** „Akte 4711 · Muster, Erika“, without the debtor while the case loads, and the traffic light. */
+/**
+ * The heading, „Akte 4711 · Muster, Erika“, and the traffic light. The debtor is left out while the case
+ * loads.
+ */
 function CaseHead({ title, detail }: { title: string; detail: CaseDetail | undefined }) {
   const isNarrow = useMediaQuery('(width <= 48em)')
   return (
@@ -117,7 +123,7 @@ function CaseHead({ title, detail }: { title: string; detail: CaseDetail | undef
   )
 }
 
-/** The balance, on narrow screens, where the summary is further down. */
+/** The balance. Shown only on narrow screens, where the summary is further down the page. */
 function Balance({ detail }: { detail: CaseDetail }) {
   const { label, text } = accountLines(detail, useCaseDetailTexts()).balance
   return (
@@ -128,7 +134,10 @@ function Balance({ detail }: { detail: CaseDetail }) {
   )
 }
 
-/** Adds a loaded case to the last cases, and marks it in the list to which the user returns. */
+/**
+ * Records which case is shown, so that the list can mark its row. Adds it to the recent cases once it has
+ * loaded.
+ */
 function useRememberCase(inkassoNumber: string, data: CaseDetail | undefined) {
   const router = useRouter()
   // Records every case that is shown, because links to the next and previous hit replace the history entry.
@@ -146,7 +155,7 @@ function useRememberCase(inkassoNumber: string, data: CaseDetail | undefined) {
 interface CasePartsProps {
   slots: CaseDetailPageProps
   detail: CaseDetail
-  /** Whether the case could not be loaded again. Then only parts in which the user may be typing are shown. */
+  /** Whether reloading the case has failed. If so, only parts in which the user may be typing are shown. */
   hasFailed: boolean
   part: CasePart
 }

@@ -6,14 +6,14 @@ import { useCaseDetailTexts } from '#features/case-detail/case-detail-texts.ts'
 import { CaseSummary, SummarySkeleton } from '#features/case-detail/summary/CaseSummary.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
 
-/** Room below a preview, in pixels. */
+/** Space below a preview, in pixels. */
 const margin = 16
-/** Height of the headers of page and table, which stay in sight, in pixels. */
+/** Height of the sticky headers of the page and the table, in pixels. */
 const headersHeight = 120
 
 /**
- * The summary card in the list of cases, scrolled into sight. Showing it is recorded in the audit trail like opening
- * the case.
+ * The summary card of a case in the list of cases, scrolled into view. The audit trail records a preview like
+ * an opened case.
  */
 export const CasePreview = ({ inkassoNumber }: { inkassoNumber: string }) => (
   <div ref={keepInSight}>
@@ -29,7 +29,7 @@ function Summary({ inkassoNumber }: { inkassoNumber: string }) {
   return data ? <CaseSummary detail={data} /> : <SummarySkeleton label={text('loading')} />
 }
 
-/** Scrolls a preview into sight when it opens and when its case has loaded. */
+/** Scrolls a preview into view when it opens and when its case has loaded. */
 function keepInSight(preview: HTMLElement | null) {
   if (!preview) return undefined
   const observer = new ResizeObserver(() => scrollIntoSight(preview))
@@ -37,7 +37,10 @@ function keepInSight(preview: HTMLElement | null) {
   return () => observer.disconnect()
 }
 
-/** Scrolls down to the end of the preview, at most until its row is at the top. */
+/**
+ * Scrolls down until the end of the preview is visible, but keeps the case's own row in view below the
+ * headers.
+ */
 function scrollIntoSight(preview: HTMLElement) {
   const row = preview.closest('tr')?.previousElementSibling
   const hidden = preview.getBoundingClientRect().bottom + margin - window.innerHeight

@@ -15,7 +15,7 @@ import { ArrowRightIcon } from '#ui/icons/navigation-icons.tsx'
 
 import classes from '#features/case-detail/HitLinks.module.css'
 
-/** Links to the previous and next case of the search that opened this one. */
+/** Links to the previous and next case in the results of the search from which this case was opened. */
 export function HitLinks({ inkassoNumber }: { inkassoNumber: string }) {
   const hit = useLocation({ select: ({ state }) => state.hit })
   const request = requestOfHit(hit)
@@ -33,7 +33,7 @@ function Neighbours({ hit, request, inkassoNumber }: NeighboursProps) {
   const navigate = useNavigate()
   const here = useHit(request, hit.position)
   const total = here.total ?? 0
-  // False if the results have changed, so that the neighbours of this case are unknown.
+  // False if the results have changed. The neighbours of this case are then unknown.
   const isThere = here.number === inkassoNumber
   const previous = useHitLink(request, { ...hit, position: hit.position - 1 }, isThere)
   const next = useHitLink(

@@ -1,6 +1,6 @@
 import type { Words } from '@portal/contract/words/words.ts'
 
-/** Names of what an import brings about a case, for its page and for the mappings of the desk. */
+/** Names of a case's imported data, for the case page and for the desk's mappings. */
 export const caseFieldWords = {
   balance: { de: 'Aktueller Saldo', en: 'Current balance' },
   payments: { de: 'Eingegangene Zahlungen', en: 'Payments received' },

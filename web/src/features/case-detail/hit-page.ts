@@ -21,8 +21,8 @@ export const pageNumberOf = (position: number, itemsPerPage: number): number =>
   Math.floor(position / itemsPerPage) + 1
 
 /**
- * The router location of the search at the page with a hit. Undefined if the search was left at that page, so that
- * going back leads there, or if it is no longer stored.
+ * The router location of the search at the page with a hit. Undefined if going back already leads to that
+ * page, or if the search is no longer stored.
  */
 export function pageOfHit(hit: Hit | undefined) {
   const kept = searchOfHit(hit)

@@ -23,7 +23,7 @@ const plain = plainSearch(caseList, creditor)
 const narrowed = (filters: Partial<FilterValues>, others: Partial<ListSearch> = {}): ListSearch => ({
   ...plain,
   ...others,
-  // Safe: no filter is set to undefined.
+  // The cast is safe: no filter is set to undefined.
   filters: { ...plain.filters, ...filters } as FilterValues,
 })
 const addressOf = (search: ListSearch) => stringifyPlainSearch(addressFromSearch(caseList, search, creditor))

@@ -11,9 +11,10 @@ import { usePart } from '#ui/use-part.ts'
 export type LoadPreview = () => Promise<ComponentType<{ inkassoNumber: string }>>
 
 /**
- * Shows the case of one row at a time below it, in wide windows only.
- * @returns `button` renders the button of a row, and is undefined in narrow windows; `below` renders the content
- * below a row.
+ * Lets the user expand a row of the case search to preview its case below the row. Only one row is expanded
+ * at a time, and only in wide windows.
+ * @returns `button` renders the button of a row; it is undefined in narrow windows. `below` renders the
+ * content below a row.
  */
 export function usePreview(load: LoadPreview, text: CaseSearchText) {
   const hasRoom = useMediaQuery('(width >= 75em)')

@@ -31,7 +31,7 @@ export function useReturn(areRowsShown: boolean): string | undefined {
   return last
 }
 
-/** @param isElsewhere Whether the list shows another page than before; if so, it is scrolled to the row. */
+/** @param isElsewhere Whether the list shows another page than before. If so, scrolls the row into view. */
 function focusLast(isElsewhere: boolean) {
   const link = document.querySelector<HTMLElement>('tr[aria-current] a')
   link?.focus({ preventScroll: true })

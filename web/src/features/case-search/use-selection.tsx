@@ -12,7 +12,7 @@ import actions from '#report/actions/ReportActions.module.css'
 
 const ChooseIcon = drawnOn(20, 1.6)('M3.500 3.500h13v13h-13v-13Zm3 6.700 2.500 2.500 4.500-5')
 
-/** Most cases that can be chosen: as many as a page shows at most in daily work. */
+/** Maximum number of cases that can be chosen: the largest page size except “all rows”. */
 const mostChosen = 100
 
 export interface ChosenCasesProps {
@@ -80,7 +80,8 @@ export function useSelection(load: LoadChosenCases, text: CaseSearchText) {
       <span className={actions.word}>{text('choose')}</span>
     </button>
   )
-  // The clicked button has disappeared, so the first checkbox takes the focus, and at the end the button again.
+  // The clicked button has disappeared, so the first checkbox takes the focus. When the selection ends, the
+  // button takes it back.
   useAfterChange(isOn, () =>
     (starter.current ?? document.querySelector<HTMLElement>('main td input'))?.focus(),
   )

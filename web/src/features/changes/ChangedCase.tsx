@@ -12,7 +12,7 @@ import { ChevronRightIcon } from '#ui/icons/icons.tsx'
 import classes from '#features/changes/ChangedCase.module.css'
 
 interface ChangedCaseProps extends CaseChanges {
-  /** Marks a line with unread changes, because other lines have none. */
+  /** Whether to mark unread lines. Off if only unread changes are listed. */
   marksUnread: boolean
 }
 

@@ -19,12 +19,15 @@ interface ChangesHeadProps {
   view: ChangesView
   /** Undefined while loading. */
   found: z.infer<typeof readChanges.response> | undefined
-  /** Those of the chosen kinds. */
+  /** The changes of the chosen kinds. */
   shown: readonly Change[]
   onUndone: () => void
 }
 
-/** Since when the list is, the sum of its payments, and the button that marks everything as read. */
+/**
+ * Head of the list: the number of changes, the start of the period, the sum of payments, and the button that
+ * marks everything as read.
+ */
 export function ChangesHead({ view: { period, kinds }, found, shown, onUndone }: ChangesHeadProps) {
   const text = useChangesTexts()
   const { marked, marking, undoing, hasMovedOn } = useReadMark(found?.until ?? '', onUndone)
@@ -47,7 +50,7 @@ interface FactsProps extends Pick<ChangesHeadProps, 'shown'> {
   found: NonNullable<ChangesHeadProps['found']>
 }
 
-/** How many changes there are, since when, and the sum of the payments among them. */
+/** The number of changes, the start of the period, and the sum of the payments among them. */
 function Facts({ period, found, shown }: FactsProps) {
   const text = useChangesTexts()
   const firstDay = firstRecordedDay(daysOf(period, today()), found.recordedSince)
@@ -65,7 +68,7 @@ function Facts({ period, found, shown }: FactsProps) {
   )
 }
 
-/** Since when the list is. The days of a range are in its fields. */
+/** The start of the period. Renders nothing for a range, because its fields show the days. */
 function Since({ period, since }: { period: ChangesView['period']; since: string }) {
   const text = useChangesTexts()
   if (typeof period === 'object') return null
@@ -95,7 +98,7 @@ function MarkAll({ marking, isFiltered }: { marking: Attempt; isFiltered: boolea
 interface PaymentSumProps {
   changes: readonly Change[]
   isCut: boolean
-  /** The day since which there are changes, if the period begins before it. */
+  /** The first day with recorded changes, if the period begins before it. */
   firstDay: string | undefined
 }
 

@@ -34,8 +34,8 @@ import { Spinner } from '#ui/notes/Spinner.tsx'
 import classes from '#features/changes/ChangesPage.module.css'
 
 /**
- * Changes that the user has not marked as read, or those of some days, by day and case. Renders the “not found” page
- * if the operator has switched off the feature.
+ * Lists the changes that the user has not marked as read, or those of a period, by day and case. Renders the
+ * “not found” page if the operator has switched off the feature.
  */
 export const ChangesPage = () => (operator().features.changes ? <Changes /> : <NotFoundPage />)
 
@@ -91,7 +91,7 @@ function Changes() {
 /** The view in the URL, and a function to navigate to another. */
 function useView() {
   const navigate = useNavigate()
-  // The resolved location, so that leaving the page for another requests nothing.
+  // Uses the resolved location, so that leaving the page requests nothing.
   const { search: address } = useRouterState({
     select: ({ location, resolvedLocation = location }) =>
       location.pathname === paths.changes ? location : resolvedLocation,

@@ -16,7 +16,7 @@ interface KindChipsProps {
   onChoose: (kinds: readonly ChangeKind[]) => void
 }
 
-/** The kinds of changes with their counts, to show one kind or several. */
+/** Chips with the kinds of changes and their counts. Users choose which kinds to show. */
 export function KindChips({ counts, chosen, onChoose }: KindChipsProps) {
   const text = useChangesTexts()
   const language = useLanguage()
@@ -29,7 +29,7 @@ export function KindChips({ counts, chosen, onChoose }: KindChipsProps) {
     <fieldset className={classes.kinds} aria-label={text('kinds')}>
       <Chip name={text('allKinds')} number={all} isOn={chosen.length === 0} onPress={() => onChoose([])} />
       {changeKind.options
-        // A chosen kind without changes stays, so that it can be taken back.
+        // A chosen kind stays even without changes, so that the user can deselect it.
         .filter((what) => Boolean(numberOf(what)) || chosen.includes(what))
         .map((what) => (
           <Chip

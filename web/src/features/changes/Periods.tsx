@@ -18,7 +18,7 @@ interface PeriodsProps {
 
 const loadDays = async () => (await import('#fields/DaysForm.tsx')).DaysForm
 
-/** Links to the periods, and the days of any range once that is chosen. */
+/** Links to the periods. If a range of days is chosen, its date fields are shown below. */
 export function Periods({ view: { period, kinds }, onShow }: PeriodsProps) {
   const text = useChangesTexts()
   const range = typeof period === 'object' ? period : undefined

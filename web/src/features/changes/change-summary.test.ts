@@ -57,14 +57,14 @@ test('an entry that repeats a payment, a closing or the monitoring is not counte
   expect(changeSummary([monitored, entry('Übergang in Überwachung: offen 5,00 €')], 'de')).toBe(
     'Akte in Überwachung',
   )
-  // Another amount, even one that ends alike.
+  // An entry with another amount is counted, even if both amounts end with the same digits.
   expect(changeSummary([payment, entry('Offen sind 11.185,74 €.')], 'de')).toBe('Zahlung · +1\u00a0Eintrag')
   // A document can be saved, so it is never left out.
   const document = change('document', { text: 'Quittung über 1.185,74 €', recno: 1 })
   expect(changeSummary([payment, document], 'de')).toBe('Zahlung · Dokument: Quittung über 1.185,74 €')
 })
 
-test('entries alone show the newest in words, and what is single says what it is about', () => {
+test('a line of entries alone shows the newest in words, and a single change says what it is about', () => {
   expect(changeSummary([entry('Mahnung versandt'), entry('b'), entry('c')], 'de')).toBe(
     'Eintrag: Mahnung versandt · +2\u00a0Einträge',
   )

@@ -8,7 +8,7 @@ import { changeWords, countedWords } from '#features/changes/change-words.ts'
 import { plainAmount } from '#i18n/formats.ts'
 import { beginning } from '#i18n/word-forms.ts'
 
-/** Kinds that other changes of a case only count: „+2 Einträge“. */
+/** Kinds that are only counted if the case has other changes: „+2 Einträge“. */
 const minorKinds: ReadonlySet<ChangeKind> = new Set(['booking', 'entry'])
 
 /**
@@ -39,7 +39,10 @@ function partOf(change: Change, count: number, language: Language): string {
   return label === '' ? name : `${name}: ${label}`
 }
 
-/** What a single change is about. Payments have their amount at the end of the line, and new cases only a day. */
+/**
+ * What a single change is about; '' if its kind says enough. The amount of a payment is at the end of the
+ * line.
+ */
 function labelOf({ what, text, newType, sent }: Change, language: Language): string {
   if (what === 'payment' || what === 'newCase' || what === 'monitored') return ''
   if (sent) return submissionKinds[sent].title[language]
@@ -47,17 +50,20 @@ function labelOf({ what, text, newType, sent }: Change, language: Language): str
   return shortened(what === 'closed' ? closingReasonWords(text)[language] : text)
 }
 
-/** The changes of a kind that count in the line. */
+/** The changes of one kind, without those that repeat another change. */
 function counted(changes: readonly Change[], what: ChangeKind): readonly Change[] {
   const ofKind = changes.filter((change) => change.what === what)
-  // An import notes a closing twice: by its day and by its file type.
+  // A closing may be recorded twice: once for the closing day and once for the new file type.
   if (what === 'closed')
     return ofKind.toSorted((one, other) => other.text.length - one.text.length).slice(0, 1)
   if (what !== 'entry') return ofKind
   return ofKind.filter((entry) => !changes.some((change) => isRepeatedBy(entry, change)))
 }
 
-/** Whether an entry only says in words what another change says: its amount, its reason or its file type. */
+/**
+ * Whether an entry only repeats in words another change: the amount, the reason or the file type of that
+ * change.
+ */
 function isRepeatedBy(entry: Change, { what, amount, text, newType }: Change): boolean {
   if (what === 'payment' && amount !== null)
     return amountsIn(entry.text).includes(plainAmount(amount.replace('-', '')))
@@ -67,7 +73,7 @@ function isRepeatedBy(entry: Change, { what, amount, text, newType }: Change): b
 
 const amountsIn = (text: string): readonly string[] => text.match(/\d[\d.]*,\d\d/g) ?? []
 
-/** Maximum characters of a text in the line. */
+/** Maximum number of characters of a text in the line. */
 const longest = 70
 
 const shortened = (text: string): string =>

@@ -36,8 +36,8 @@ const daysInAddress = ({ dateMin, dateMax }: Days) => ({
 })
 
 /**
- * The days of a period; undefined for the unread changes. Seven days are today and the six before it, so that who
- * looks once a week reads each nightly import once.
+ * The days of a period; undefined for the unread changes. Seven days are today and the six days before, so
+ * that users who look once a week see each nightly import once.
  * @param today ISO date.
  */
 export function daysOf(period: ChangesView['period'], today: string): Days | undefined {
@@ -46,7 +46,7 @@ export function daysOf(period: ChangesView['period'], today: string): Days | und
 }
 
 /**
- * The first day of which there are changes, if the period begins before it.
+ * The first day with recorded changes, if the period begins before it.
  * @param recordedSince When the oldest change was recorded (ISO, UTC); null if unknown.
  */
 export function firstRecordedDay(days: Days | undefined, recordedSince: string | null): string | undefined {
@@ -55,7 +55,7 @@ export function firstRecordedDay(days: Days | undefined, recordedSince: string |
   return days.dateMin < first ? first : undefined
 }
 
-/** The first of the last days, today included. */
+/** The first of the last `count` days, including today. */
 export function lastDays(count: number, today: string): string {
   const first = new Date(`${today}T00:00:00Z`)
   first.setUTCDate(first.getUTCDate() - count + 1)

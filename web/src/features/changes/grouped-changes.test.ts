@@ -37,7 +37,7 @@ const shown = (changes: readonly Change[]) =>
     ].flat(),
   )
 
-test('changes without a day are grouped by the German day of their arrival and by case, in their order', () => {
+test('changes without a day are grouped by case and by date of arrival in German time, in their order', () => {
   const changes = [
     change('2026-06-02T10:00:00Z', '2', 'e'),
     change('2026-06-02T09:00:00Z', '1', 'd'),

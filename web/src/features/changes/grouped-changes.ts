@@ -12,12 +12,12 @@ export interface CaseChanges {
   readonly inkassoNumber: string
   readonly geschaeftsId: string
   readonly name: string
-  /** The German day on which the portal received them. */
+  /** Date (German time) on which the portal received the changes. */
   readonly arrived: string
   readonly changes: readonly Change[]
 }
 
-/** A day on which something happened, and its cases, the one with the newest change first. */
+/** A day on which something happened, and its cases. The case with the newest change comes first. */
 export interface ChangedDay {
   readonly day: string
   readonly cases: readonly CaseChanges[]
@@ -27,8 +27,9 @@ export interface ChangedDay {
 const weightOf = ({ what }: Change) => changeKind.options.indexOf(what)
 
 /**
- * Groups changes by the German day on which the portal received them and by case. These groups are listed below the
- * days on which it happened, latest first: that of the most important change that has one.
+ * Groups changes by case and by the date (German time) on which the portal received them. Each group is
+ * listed under the day on which its most important dated change happened, or else under the date of receipt.
+ * The latest day comes first.
  * @param changes Newest first.
  */
 export function groupedChanges(changes: readonly Change[]): ChangedDay[] {

@@ -8,8 +8,8 @@ import { call } from '#api/call.ts'
 import { useAttempt } from '#api/use-attempt.ts'
 
 /**
- * Marks everything as read, and undoes it as long as the page is open.
- * @param until The time until which the shown changes were read.
+ * Marks all changes up to a time as read. The user can undo this until they leave the page.
+ * @param until The `until` of the response with the shown changes.
  * @param onUndone Called once the list has been refetched.
  */
 export function useReadMark(until: string, onUndone: () => void) {
@@ -22,7 +22,7 @@ export function useReadMark(until: string, onUndone: () => void) {
     )
 
   const marking = useAttempt(async () => {
-    // So that the next offer to undo is announced and focused, too.
+    // Removes the previous undo button, so that the next one is announced and focused again.
     setMarked(undefined)
     const { readUntil, before } = await call(markChangesRead, { until })
     setMovedOn(false)

@@ -78,13 +78,16 @@ export function useEntries(typed: string) {
   return { entries, isSearching: found.isSearching, hasFailed: found.hasFailed }
 }
 
-/** What is done on a screen, for users who look for the act. */
+/** The verb for what users do on a screen, for those who search for the action instead of the screen. */
 const verbOf = (path: string) =>
   path === paths.handover ? 'handover' : path === paths.upload ? 'upload' : undefined
 
 const casesWords = (text: CommandPaletteText, total: number) =>
   `${count(total)} ${text(total === 1 ? 'oneCase' : 'cases')}`
 
-/** Whether `words` contain each typed word, regardless of order, case and accents. An empty text matches all. */
+/**
+ * Whether `words` contain each typed word, in any order, ignoring accents and upper and lower case. An empty
+ * text matches everything.
+ */
 export const matches = (words: string, typed: string): boolean =>
   typed.split(/\s+/).every((part) => isPartOf(words, part))

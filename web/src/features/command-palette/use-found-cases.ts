@@ -10,7 +10,7 @@ const minLength = 3
 const maxCases = 6
 const debounceMilliseconds = 150
 
-/** Searches cases whose numbers or debtor name contain the typed text. */
+/** Searches for cases whose numbers or debtor name contain the typed text. */
 export function useFoundCases(typed: string) {
   const { glgNumbers } = useCreditor()
   const words = useDebounced(typed.trim())

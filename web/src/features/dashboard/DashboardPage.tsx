@@ -19,13 +19,13 @@ import classes from '#features/dashboard/DashboardPage.module.css'
 
 interface DashboardPageProps {
   /**
-   * Tasks and messages. Elements in it that are empty while loading set `data-awaited`. If omitted, the page is as
-   * specified: news, links and figures (specification 1, part 2).
+   * Tasks and messages. Elements in them that are empty while loading must have `data-awaited`. Without
+   * `work`, the page has only news, links and figures, as specified (specification 1, part 2).
    */
   work?: ReactNode
   /** What's new, above the figures. */
   changes?: ReactNode
-  /** Reminder of an unsent draft, above everything but the field that finds a case. */
+  /** Reminder of an unsent draft, above everything except the case finder. */
   draft?: ReactNode
 }
 

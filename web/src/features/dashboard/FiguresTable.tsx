@@ -13,7 +13,7 @@ import { Bar } from '#ui/table/SkeletonRows.tsx'
 import classes from '#features/dashboard/FiguresCard.module.css'
 
 interface FiguresTableProps {
-  /** Undefined while loading; then placeholders are shown. */
+  /** Undefined while loading. Placeholders are shown instead. */
   figures: DashboardFigures | undefined
   /** The creditor numbers that the figures count. */
   glgNumbers: readonly string[]

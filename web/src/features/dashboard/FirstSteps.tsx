@@ -28,7 +28,7 @@ const steps = [
   { name: 'stepReport', screen: 'notices' },
 ] as const
 
-/** Explains an empty portal in three steps, each with the screen that it is about. */
+/** Explains an empty portal in three steps, each with a link to its screen. */
 export function FirstSteps() {
   const text = useDashboardTexts()
   const language = useLanguage()

@@ -45,7 +45,7 @@ export function LastSentItem({ sent, onReceiptFailure }: LastSentItemProps) {
   )
 }
 
-/** Link to the submission in its history. */
+/** Link to the history that lists the submission: of hand-overs or of notices. */
 function historyOf({ date, location, inkassoNumber }: LastSent) {
   if (location !== null) return handoversOfDay(date, location)
   return newestLink('notices', { number: inkassoNumber, from: date, to: date })

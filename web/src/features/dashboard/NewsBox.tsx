@@ -14,7 +14,7 @@ interface NewsBoxProps {
   children?: ReactNode
 }
 
-/** News as creditors see them. The desk's preview is the same. */
+/** News as creditors see them. The desk's preview uses it too. */
 export const NewsBox = ({ kind, title, text, children }: NewsBoxProps) => (
   <div className={classes.banner} data-kind={kind}>
     {kind === 'info' ? <InfoIcon /> : <WarningIcon />}

@@ -3,7 +3,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 
 import { screenWords } from '#i18n/screen-words.ts'
 
-/** The title of news of each kind. */
+/** Kind of news → its title. */
 export const newsTitles = {
   warning: { de: 'Wichtig', en: 'Important' },
   info: screenWords.note,

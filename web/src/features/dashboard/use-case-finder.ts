@@ -59,7 +59,7 @@ export function useCaseFinder() {
       setTyped(text)
       setProgress(undefined)
     },
-    // `hasFailed` has its error.
+    // `start` reports errors in `hasFailed`.
     start: () => void start(),
     isPending: progress === 'pending',
     hasFailed: progress === 'failed',

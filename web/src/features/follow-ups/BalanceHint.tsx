@@ -8,7 +8,7 @@ import { useFormState } from '#fields/form/form.ts'
 import { Hint, Hints } from '#fields/Hint.tsx'
 import { useBelowZeroLine } from '#sending/use-doubt-question.ts'
 
-/** Says below the last payment or credit note if the balance of the case would then be negative. */
+/** Hint below the last payment or credit note, if these would make the balance of the case negative. */
 export function BalanceHint({ index }: { index: number }) {
   const lineOf = useBelowZeroLine()
   const inkassoNumber = useFormState(({ form }) => valueAt(form, 'inkassoNumber'))

@@ -28,7 +28,7 @@ import { AlertBox } from '#ui/notes/AlertBox.tsx'
 interface FollowUpDialogProps {
   kind: FollowUpKind
   inkassoNumber: string
-  /** The stage of the case. A claim can be increased only before court. */
+  /** The stage of the case. A claim can be increased only while the case is pre-court. */
   stage: Stage
   onClose: () => void
 }
@@ -67,7 +67,7 @@ export function FollowUpDialog({ kind, inkassoNumber, stage, onClose }: FollowUp
           <Judicial isClosed={stage === 'closed'} onClose={onClose} />
         ) : (
           <FormContext value={form}>
-            {/* Its dialog shows errors. */}
+            {/* `send` shows errors in its dialog. */}
             <SendForm {...sending} onSubmit={() => void send(form)}>
               <FollowUpForm plan={followUpPlans[kind]} />
             </SendForm>
@@ -119,7 +119,7 @@ function FollowUpForm({ plan: { rows } }: { plan: FollowUpPlan }) {
   )
 }
 
-/** The error summary. Lists every wrong field, and a list that has too many rows. */
+/** The error summary. Lists every wrong field, and every list with too many rows. */
 function FollowUpFaults() {
   const text = useFollowUpTexts()
 

@@ -22,7 +22,7 @@ import classes from '#features/follow-ups/FollowUps.module.css'
 interface FollowUpMenuProps {
   inkassoNumber: string
   detail: Pick<CaseDetail, 'aktentyp'>
-  /** What else can be sent for the case. */
+  /** Further entries for what can be sent for the case. */
   more: readonly MenuChoice[]
 }
 
@@ -36,8 +36,8 @@ export interface MenuChoice {
 }
 
 /**
- * Menu of all that can be sent for a case: its follow-ups, and more. The forms of the follow-ups load when one is
- * first opened.
+ * Menu of everything that can be sent for a case: its follow-ups and the entries of `more`. The forms of the
+ * follow-ups are loaded when one is first opened.
  */
 export function FollowUpMenu({ inkassoNumber, detail, more }: FollowUpMenuProps) {
   const text = useFollowUpTexts()
@@ -92,7 +92,9 @@ export function FollowUpMenu({ inkassoNumber, detail, more }: FollowUpMenuProps)
 const isPossible = (kind: FollowUpKind, stage: Stage) =>
   submissionKinds[kind].isForJudicial || stage === 'preCourt'
 
-/** The hint of a follow-up. Its dialog says at length why a judicial case's claim cannot be increased. */
+/**
+ * The hint of a follow-up. Its dialog explains in full why the claim of a judicial case cannot be increased.
+ */
 function hintOf(kind: FollowUpKind, stage: Stage) {
   if (isPossible(kind, stage)) return `${kind}Hint` as const
   return stage === 'closed' ? 'tooLateClosed' : 'tooLateJudicial'
@@ -120,7 +122,7 @@ function useDialog(inkassoNumber: string) {
         setKind(undefined)
       }
     }
-    // It catches its errors.
+    // `fetchDialog` catches its errors.
     void fetchDialog()
   }, [isMissing])
 

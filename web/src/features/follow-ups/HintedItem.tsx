@@ -8,14 +8,14 @@ interface HintedItemProps {
   words: string
   /** When to use the entry, or why it cannot be chosen. */
   hint: string
-  /** The entry only opens the reason why nothing can be sent. */
+  /** Whether the entry only opens an explanation of why nothing can be sent. */
   isQuiet?: boolean
-  /** The entry cannot be chosen, but can be focused, so that its hint is read. */
+  /** Whether the entry cannot be chosen. It can still be focused, so that screen readers read its hint. */
   isRefused?: boolean
   onSelect: () => void
 }
 
-/** An entry of a menu above a line that describes it. */
+/** A menu entry with a line below that describes it. */
 export function HintedItem({ words, hint, isQuiet, isRefused = false, onSelect }: HintedItemProps) {
   const id = useId()
   return (

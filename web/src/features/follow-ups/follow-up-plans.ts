@@ -27,7 +27,7 @@ type FollowUpCall = Endpoint<'creditor', z.core.$ZodType, typeof receipt, Follow
 interface PlannedRows {
   readonly list: RowList
   readonly layout: RowLayout
-  /** The amount fields of a row. Added up over all rows, they are the sum of the notice. */
+  /** The amount fields of a row. The sum of the notice adds them up over all rows. */
   readonly amounts: readonly RowField[]
 }
 
@@ -86,7 +86,10 @@ export interface Total {
   readonly day: string | undefined
 }
 
-/** Number and sum of the rows of a valid form, as in its notice; undefined for a statement. */
+/**
+ * Returns the number of rows of a valid form and their sum, as in the sent notice; undefined for a
+ * statement.
+ */
 export function totalOf({ rows }: FollowUpPlan, form: object): Total | undefined {
   if (!rows) return undefined
   const sent = rowsOf(form, rows.list)

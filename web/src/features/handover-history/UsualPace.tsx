@@ -9,7 +9,7 @@ import {
 
 import classes from '#features/handover-history/HandoverHistory.module.css'
 
-/** How fast orders and files are usually decided, if the operator says so. */
+/** How soon orders and uploads are usually decided, if the operator says so. */
 export function UsualPace() {
   const text = useHandoverHistoryTexts()
   const { data } = useQuery({ ...query(readPace, {}), staleTime: 600_000 })

@@ -18,7 +18,7 @@ export const ImprintPage = () => (
   </TextPage>
 )
 
-/** The text of the page, also for the preview at the desk. */
+/** The text of the page. The preview at the desk uses it too. */
 export const ImprintSections = () => (
   <>
     <Provider />

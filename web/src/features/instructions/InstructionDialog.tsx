@@ -61,7 +61,7 @@ function KindDialog({ inkassoNumber, choice, onClose }: KindDialogProps) {
     >
       {(sending) => (
         <FormContext value={form}>
-          {/* Its dialog shows errors. */}
+          {/* `send` shows errors in its dialog. */}
           <SendForm {...sending} act={text('next')} onSubmit={() => void send(form)}>
             <InstructionForm choice={choice} />
           </SendForm>

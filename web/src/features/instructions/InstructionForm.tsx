@@ -11,7 +11,7 @@ import classes from '#features/instructions/Instructions.module.css'
 
 interface InstructionFormProps {
   choice: KindOfCase
-  /** Words for the cases that a warning concerns. Left out if the form is about one case. */
+  /** Returns the words for the cases that a warning concerns. Left out if the form is about one case. */
   casesOf?: (concerns: (choice: KindOfCase) => boolean) => string
 }
 

@@ -60,7 +60,7 @@ export function InstructionToCases({ kind, cases, onClose }: InstructionToCasesP
     const choice = found[index]?.data?.kinds.find((one) => one.kind === kind)
     return choice ? [{ of, choice }] : []
   })
-  // Kept once it is known, because sending changes what is possible.
+  // Not updated once it is known, because each submission changes what is possible in its case.
   const [possible, setPossible] = useState<Possible>()
   if (!possible && asked.length === cases.length) {
     const allowed = asked.filter(({ choice }) => choice.isAllowed)
@@ -113,7 +113,7 @@ function Form({ title, kind, asked, allowed, common, onClose }: FormProps) {
     names: instructionNames,
     empty: emptyInstruction(common.kind),
     restored: undefined,
-    // Not kept over the end of the session, because the chosen cases are not either.
+    // Not kept when the session ends, because the chosen cases are lost too.
     watch: () => () => undefined,
   })
 
@@ -152,7 +152,7 @@ function Form({ title, kind, asked, allowed, common, onClose }: FormProps) {
     >
       {(sending) => (
         <FormContext value={form}>
-          {/* Its dialog shows errors. */}
+          {/* `submit` shows errors in its dialog. */}
           <SendForm {...sending} act={text('next')} onSubmit={() => void submit()}>
             <NotPossible asked={asked} />
             <InstructionForm

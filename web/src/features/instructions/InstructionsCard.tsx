@@ -46,7 +46,7 @@ export function InstructionsCard({ inkassoNumber, opener }: InstructionsCardProp
   )
 }
 
-/** Says that there are none, or that the case is closed and no more are possible. */
+/** Says that there are no instructions, or that the case is closed and no more are possible. */
 function Note({ stage, given }: PossibleInstructions) {
   const text = useCardTexts()
   const isClosed = stage === 'closed'

@@ -16,8 +16,8 @@ interface NewInstructionProps {
   inkassoNumber: string
   possible: PossibleInstructions
   /**
-   * Heading of the card. Focused when the dialog closes and the case has been closed meanwhile, because the button
-   * for a new instruction is then gone.
+   * Heading of the card. Gets the focus when the dialog closes after the case has been closed, because the
+   * button for a new instruction has then disappeared.
    */
   heading: RefObject<HTMLElement | null>
   /** Receives the function that opens the dialog. */
@@ -31,7 +31,7 @@ interface NewInstructionProps {
 export function NewInstruction({ inkassoNumber, possible, heading, opener }: NewInstructionProps) {
   const text = useCardTexts()
   const button = useRef<HTMLButtonElement>(null)
-  /** What had the focus when the dialog was opened: this button, or a menu's. */
+  /** The element that had the focus when the dialog was opened: this button, or the button of a menu. */
   const origin = useRef<HTMLElement>(null)
   const { part: Dialog, hasFailed, fetchPart } = usePart(loadDialog)
   const [first, setFirst] = useState(() => keptKind(inkassoNumber))

@@ -33,7 +33,7 @@ test('the days that all cases allow, every warning once, and a recent payment of
   )
 })
 
-test('a kind without a last day has none for all', () => {
+test('a kind without an end date has none for several cases either', () => {
   expect(commonChoice([pause({ until: null }), pause({ until: null })])?.until).toBeNull()
 })
 

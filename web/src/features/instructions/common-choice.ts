@@ -1,8 +1,8 @@
 import type { KindOfCase } from '#features/instructions/instruction-form.ts'
 
 /**
- * One choice for several cases in which an instruction is allowed: the last days that all of them allow, and every
- * warning of any of them. Amounts have no common maximum.
+ * Combines the choices for several cases in which an instruction is allowed: the days that all of them allow,
+ * and every warning that any of them has. There is no common maximum amount.
  * @returns undefined if there is no case, or no day that all of them allow.
  */
 export function commonChoice(choices: readonly KindOfCase[]): KindOfCase | undefined {
@@ -21,7 +21,7 @@ export function commonChoice(choices: readonly KindOfCase[]): KindOfCase | undef
   }
 }
 
-/** The days in all ranges. ISO dates, which sort as text. */
+/** The days that are in every range. ISO dates sort as text. */
 function commonDays(ranges: readonly NonNullable<KindOfCase['until']>[]): KindOfCase['until'] {
   const earliest = ranges
     .map((range) => range.earliest)

@@ -1,6 +1,6 @@
 import { texts } from '#i18n/texts.ts'
 
-/** The error of a warning that is not confirmed. */
+/** Warning → the error text if the user has not confirmed it. */
 export const useUnconfirmedTexts = texts({
   W1: {
     de: 'Bitte bestätigen Sie den Hinweis zur Verjährung.',

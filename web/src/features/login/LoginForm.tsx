@@ -40,7 +40,7 @@ function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // The form shows its error.
+        // `logIn` shows errors in the form.
         void logIn()
       }}
     >
@@ -65,7 +65,7 @@ function PasswordForm({ login }: { login: ReturnType<typeof useLogin> }) {
         error={missing.has('password') ? text('passwordMissing') : undefined}
         showLabel={text('showPassword')}
       />
-      {/* Below the fields, so that they stay where they are. */}
+      {/* Below the fields, so that an error does not move them. */}
       <div role="alert">
         {notice?.isFailure && (
           <div className={classes.notice} data-failure>

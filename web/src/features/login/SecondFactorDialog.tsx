@@ -53,13 +53,13 @@ function CodeForm({ login, onCancel }: CodeFormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        // The form shows its error.
+        // `check` shows errors in the form.
         void check(value)
       }}
     >
       <p>{text(kind === 'code' ? 'codeHint' : 'backupHint')}</p>
       {kind === 'code' ? (
-        // The form shows its error.
+        // `check` shows errors in the form.
         <CodeField {...common} onChange={setValue} onComplete={(code) => void check(code)} />
       ) : (
         <TextInput

@@ -30,7 +30,10 @@ function wordsOf(error: unknown): Words {
 /** The script that sends the login could not be loaded: no network, or a new version has replaced the files. */
 class LoadError extends Error {}
 
-/** Loads the code that sends the login. Called when the form first gets the focus, so that no one waits for it. */
+/**
+ * Loads the code that sends the login. Called when the form first gets the focus, so that it is ready when
+ * the user submits.
+ */
 const fetchCalls = () =>
   import('#api/session-calls.ts').catch((cause: unknown) => {
     throw new LoadError('The code of the login could not be loaded.', { cause })
@@ -65,7 +68,7 @@ export function useLogin() {
 
   const isAsked = useIsCookieDialogOpen()
   useEffect(() => {
-    // Not if the user has begun elsewhere in the form.
+    // Leaves the focus where it is if the user has already started elsewhere in the form.
     if (!isAsked && document.activeElement === document.body)
       form.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [isAsked])

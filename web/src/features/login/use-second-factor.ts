@@ -42,7 +42,7 @@ export function useSecondFactor({ token }: SessionFields) {
     }
   }
 
-  /** Keeps what was typed, selected: a digit can be corrected, and a new code replaces all. */
+  /** Keeps the typed code and selects it, so that users can correct a digit or type over all of it. */
   function refuse(fault: Fault) {
     setFault(fault)
     field.current?.focus()

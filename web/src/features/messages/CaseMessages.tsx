@@ -59,7 +59,10 @@ export function CaseMessages({ inkassoNumber, opener }: CaseMessagesProps) {
   )
 }
 
-/** The form for a new message, loaded when it is opened. It is open at once if there is an unsent message. */
+/**
+ * The form for a new message, loaded when it is opened. If there is an unsent message, the form is open from
+ * the start.
+ */
 function useOpenComposer(inkassoNumber: string) {
   const { part: Form, hasFailed, fetchPart } = usePart(loadComposer)
   const [isKept] = useState(() => unsentMessage.entries()?.inkassoNumber === inkassoNumber)

@@ -47,7 +47,7 @@ export function Composer({ inkassoNumber, takesFocus }: ComposerProps) {
       {composer.dialog}
       <LeaveGuard hasUnsent={composer.hasUnsent} />
       <Sent receiptNumber={composer.sent} />
-      {/* Its dialog shows errors. */}
+      {/* `submit` shows errors in its dialog. */}
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <LongTextField
           id={messageFieldId}

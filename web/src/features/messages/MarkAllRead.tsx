@@ -17,7 +17,10 @@ interface MarkAllReadProps {
   onUndone: () => void
 }
 
-/** Marks all messages as read, for users who have read them elsewhere, and undoes it while the page is open. */
+/**
+ * Marks all messages as read, for users who have read them elsewhere. The user can undo this until they leave
+ * the page.
+ */
 export function MarkAllRead({ unread, onUndone }: MarkAllReadProps) {
   const text = useMessagesTexts()
   const { glgNumbers } = useCreditor()
@@ -27,7 +30,7 @@ export function MarkAllRead({ unread, onUndone }: MarkAllReadProps) {
     (done) => {
       setMarks(done.marks)
       refreshMessages()
-      // With too many marks to undo, nothing takes the focus of the button.
+      // If there are too many marks to undo, no button appears that could take the focus.
       if (done.marks.length === 0) onUndone()
     },
   )

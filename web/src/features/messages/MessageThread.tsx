@@ -58,7 +58,10 @@ export function MessageThread({ inkassoNumber }: { inkassoNumber: string }) {
   )
 }
 
-/** The messages to show: at first the latest and all unread ones, and each that arrives later. On paper, all. */
+/**
+ * Selects the messages to show: at first the latest and all unread ones. Messages that arrive later are
+ * always shown. In print, all messages are shown.
+ */
 function useFold(thread: Thread | undefined) {
   const [folded, setFolded] = useState<ReadonlySet<string>>()
   if (thread && !folded) setFolded(foldedAtFirst(thread.messages))
@@ -68,7 +71,7 @@ function useFold(thread: Thread | undefined) {
   return { shown, isFolded: folded !== undefined && folded.size > 0, unfold }
 }
 
-/** Changes the screen before the browser prints it. */
+/** Runs `change` before the browser prints, so that the print shows the result. */
 function usePrint(change: () => void) {
   const prepare = useEffectEvent(() => flushSync(change))
   useEffect(() => {

@@ -50,7 +50,7 @@ export function MessageToCases({ cases, onClose }: MessageToCasesProps) {
       onClose={onClose}
     >
       {(sending) => (
-        // Its dialog shows errors.
+        // `submit` shows errors in its dialog.
         <SendForm {...sending} act={text('next')} onSubmit={() => void submit()}>
           <LongTextField
             label={text('write')}

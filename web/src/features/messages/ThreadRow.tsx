@@ -11,7 +11,9 @@ import { paths } from '#screens/links/paths.ts'
 import classes from '#features/messages/Threads.module.css'
 import whole from '#ui/buttons/WholeLink.module.css'
 
-/** A case, as a link to its messages, with the start of the first unread one, or else the latest. */
+/**
+ * A case with a link to its messages, and the start of the first unread message, or else of the latest one.
+ */
 export function ThreadRow({ thread }: { thread: MessageThread }) {
   const text = useMessagesTexts()
   const language = useLanguage()

@@ -13,7 +13,10 @@ interface OfCase {
   inkassoNumber: string
 }
 
-/** A line at the head of a case with unread messages: their number, the beginning of the first, a link to them. */
+/**
+ * A line at the top of a case with unread messages: their number, the beginning of the first one, and a link
+ * to them.
+ */
 export function UnreadOfCase({ inkassoNumber }: OfCase) {
   const text = useMessagesTexts()
   const { data, isPending } = useQuery(threadQuery(inkassoNumber))

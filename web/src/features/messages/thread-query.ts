@@ -6,8 +6,9 @@ import { queryClient } from '#api/query-client.ts'
 import { type Thread, withLatest } from '#features/messages/thread.ts'
 
 /**
- * The messages of a case, which the parts of its page share. Dropped with the last of them, so that each visit loads
- * the thread anew: messages that were unread when they were loaded stay marked as unread until the visit ends.
+ * Query for the messages of a case, shared by the parts of its page. The messages are not cached after the
+ * page is left, so that each visit loads the thread anew. Messages that were unread when they were loaded
+ * stay marked as unread until the visit ends.
  */
 export const threadQuery = (inkassoNumber: string) => {
   const queryKey = [readMessages.path, { inkassoNumber }] as const

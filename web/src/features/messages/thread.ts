@@ -56,8 +56,8 @@ const placeOf = ({ date, time, messageId }: Message) => `${date} ${time} ${messa
 const fewMessages = 2
 
 /**
- * The ids of the messages that are folded at first: all but the latest few, and none from the first unread one.
- * A single message is not folded, because the button to open it takes as much space.
+ * The ids of the messages that are folded at first: all except the latest few, the first unread message and
+ * those after it. A single message is not folded, because the button to open it takes as much space.
  */
 export function foldedAtFirst(messages: readonly Message[]): ReadonlySet<string> {
   const unread = messages.findIndex(({ isUnread }) => isUnread)

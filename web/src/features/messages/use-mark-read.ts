@@ -10,7 +10,7 @@ import { asRead, shownUntil, type Thread } from '#features/messages/thread.ts'
 /** Milliseconds for which the end of a thread must be visible before the thread is marked as read. */
 const visibleMs = 1_000
 
-/** Marks a thread as read on the server once its end was visible in a focused window. */
+/** Marks a thread as read on the server once its end has been visible in a focused window. */
 export function useMarkRead(
   inkassoNumber: string,
   thread: Thread | undefined,
@@ -42,13 +42,16 @@ async function markRead(inkassoNumber: string, until: number) {
   await queryClient.invalidateQueries({ queryKey: [readCounters.path] })
 }
 
-/** Marks what is shown of a thread as read, for a user who has answered it. The screen shows no unread marks then. */
+/**
+ * Marks the shown messages of a thread as read after the user has answered. Also removes their unread marks
+ * from the screen.
+ */
 export async function markAnswered(inkassoNumber: string) {
   const { queryKey } = threadQuery(inkassoNumber)
   const thread = queryClient.getQueryData(queryKey)
   if (!thread || !thread.messages.some(({ isUnread }) => isUnread)) return
   queryClient.setQueryData(queryKey, asRead(thread))
-  // If it fails, the messages are unread on the next visit.
+  // If this fails, the messages are unread again on the next visit.
   await markRead(inkassoNumber, shownUntil(thread)).catch(Boolean)
 }
 

@@ -30,7 +30,7 @@ export function AddressConfirmation({ address, onConfirm, onGiveUp }: AddressCon
   function confirm(code: string) {
     if (code === '') return
     if (code.length !== oneTimeCodeLength) return setFault({ words: 'incomplete' })
-    // Its dialog shows errors.
+    // `onConfirm` shows errors in a dialog.
     void onConfirm(code, () => {
       setCode('')
       setFault({ words: 'wrong' })

@@ -46,7 +46,7 @@ export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setFault(undefined)
-        // Its dialog shows errors.
+        // `onRequest` shows errors in a dialog.
         void onRequest(address, (words) => setFault({ words }))
       }}
     >

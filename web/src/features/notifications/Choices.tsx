@@ -19,13 +19,13 @@ const languageChoices = languages.map((value) => ({ value, label: languageNames[
 
 interface ChoicesProps {
   choice: Choice
-  /** Called with each change at once; saving continues in the background. */
+  /** Called immediately with each change. Saving continues in the background. */
   onChoose: (choice: Choice) => void
   /** Called if the email address has been removed. */
   onGone: () => void
 }
 
-/** Which notifications are sent, how often and in which language. Each change is saved at once. */
+/** Which notifications are sent, how often and in which language. Each change is saved immediately. */
 export function Choices({ choice, onChoose, onGone }: ChoicesProps) {
   const text = useNotificationsTexts()
   const { state, save } = useSaving(onGone)

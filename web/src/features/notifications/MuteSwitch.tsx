@@ -19,7 +19,7 @@ export function MuteSwitch({ inkassoNumber }: { inkassoNumber: string }) {
         <input
           type="checkbox"
           checked={!data.isMuted}
-          // Its error is shown here.
+          // `mute` reports errors in `hasFailed`.
           onChange={({ currentTarget }) => void mute(inkassoNumber, !currentTarget.checked)}
         />
         {text('tellMe')}

@@ -44,7 +44,7 @@ export function MutedCases() {
                 variant="default"
                 size="xs"
                 aria-label={`${text('unmute')}: ${inkassoNumber}`}
-                // Its error is shown here.
+                // `mute` reports errors in `hasFailed`.
                 onClick={() => void unmute(inkassoNumber)}
               >
                 {text('unmute')}

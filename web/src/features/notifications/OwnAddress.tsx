@@ -37,7 +37,7 @@ export function OwnAddress({ address, onRequest, onRemove }: OwnAddressProps) {
           <Button variant="default" onClick={() => setChanging(true)}>
             {text('change')}
           </Button>
-          {/* Its dialog shows errors. */}
+          {/* `onRemove` shows errors in a dialog. */}
           <Button variant="default" onClick={() => void onRemove()}>
             {text('remove')}
           </Button>

@@ -38,7 +38,7 @@ export function UnsubscribePage() {
     )
   const ways = (
     <>
-      {/* Its error is shown here. */}
+      {/* `end` reports errors in `state`. */}
       <Button loading={state === 'ending'} onClick={() => void end()}>
         {text('end')}
       </Button>

@@ -35,7 +35,7 @@ export function useSaving(onGone: () => void) {
 
   function save(choice: Choice) {
     next.current = choice
-    // `state` has its error.
+    // `saveAll` reports errors in `state`.
     if (!isSaving.current) void saveAll()
   }
 

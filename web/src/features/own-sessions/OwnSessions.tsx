@@ -55,7 +55,7 @@ export function OwnSessions() {
   )
 }
 
-/** When the collection company saw the screens of the user. */
+/** The times at which clerks of the collection company viewed the user's screens. */
 function Views({ views }: Pick<z.infer<typeof listOwnSessions.response>, 'views'>) {
   const text = useOwnSessionsTexts()
   return (

@@ -86,7 +86,7 @@ function EndSession({ session, onEnded }: SessionRowProps) {
       <Button ref={first} variant="default" onClick={() => setState('idle')}>
         {text('no')}
       </Button>
-      {/* Its error is shown here. */}
+      {/* `end` reports errors in `state`. */}
       <Button loading={state === 'ending'} onClick={() => void end()}>
         {text('yes')}
       </Button>
@@ -94,7 +94,10 @@ function EndSession({ session, onEnded }: SessionRowProps) {
   )
 }
 
-/** Device and login of a session, which tells sessions of the same browser apart: "Firefox auf Windows, angemeldet am 28.11.2026, 09:01". */
+/**
+ * Device and login time of a session: "Firefox auf Windows, angemeldet am 28.11.2026, 09:01". The time tells
+ * sessions of the same browser apart.
+ */
 export const sessionName = (session: OwnSession, text: OwnSessionsText): string =>
   `${deviceName(session, text)}, ${text('loggedIn')} ${moment(session.loggedInAt)}`
 

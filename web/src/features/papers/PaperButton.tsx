@@ -18,7 +18,7 @@ export function PaperButton({ paper }: { paper: Paper }) {
     () => call(readPaper, { paperId }),
     (file) => {
       saveFile(file)
-      // It ignores failures.
+      // `noteOpened` ignores failures.
       if (isUnread) void noteOpened([paper])
     },
   )

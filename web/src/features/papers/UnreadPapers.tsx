@@ -17,12 +17,12 @@ import { UndoNote } from '#ui/notes/UndoNote.tsx'
 import classes from '#features/papers/Papers.module.css'
 
 /**
- * The number of unread papers, and a button that marks all as read, which can be undone while the page is open. Both are
- * about all papers; a list that is filtered says so.
+ * The number of unread papers, and a button that marks all as read. Users can undo this until they leave the
+ * page. Both concern all papers. If the list is filtered, the text says so.
  */
 export function UnreadPapers({ isFiltered }: { isFiltered: boolean }) {
   const text = usePapersTexts()
-  // The same query as that of the counters in the drawer.
+  // The same query as for the counters in the drawer.
   const { data } = useQuery(query(readCounters, {}))
   const unread = data?.papers ?? 0
   const line = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function UnreadPapers({ isFiltered }: { isFiltered: boolean }) {
     (done) => {
       setMarks(done.marks)
       refreshPapers()
-      // With too many marks to undo, nothing takes the focus of the button.
+      // If there are too many marks to undo, no button appears that could take the focus.
       if (done.marks.length === 0) line.current?.focus()
     },
   )
@@ -65,7 +65,7 @@ export function UnreadPapers({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** „3 neue Unterlagen“; in a list that shows only some, with the word that they are all. */
+/** „3 neue Unterlagen“. If the list is filtered, adds that all papers are counted. */
 function UnreadCount({ unread, isFiltered }: { unread: number; isFiltered: boolean }) {
   const text = usePapersTexts()
   const words = newPapersWords(unread)[useLanguage()]

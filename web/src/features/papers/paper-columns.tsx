@@ -21,7 +21,7 @@ export const paperColumns = (text: PapersText): ColumnRecord<Paper, Exclude<keyo
   title: {
     header: text('description'),
     text: (row) => row.title,
-    // The key drops the state of the button when the row shows another paper.
+    // The key resets the state of the button when the row shows another paper.
     cell: (row) => <PaperButton key={row.paperId} paper={row} />,
     wraps: true,
     card: 'title',

@@ -18,7 +18,7 @@ test('without filters the latest papers come first, and the address is empty', (
   expect(searchAt('?sort=date')).toEqual({ ...plain, sortedDesc: false })
 })
 
-test('a search survives the way through its address, except for what may be a name', () => {
+test('a search survives a round trip through its URL, except for what may be a name', () => {
   const filters = { ...plain.filters, category: ['invoice', 'contract'], year: '2025', words: 'Müller' }
   const search: ListSearch = { ...plain, filters, sortedBy: 'title', sortedDesc: false }
   expect(addressOf(search)).toBe('?type=invoice&type=contract&year=2025&sort=title')

@@ -14,7 +14,8 @@ export interface PapersArchive {
 }
 
 /**
- * Loads papers into a ZIP archive. Each is packed before the next is loaded, so that only one is in memory as it is.
+ * Loads papers into a ZIP archive. Each is compressed before the next is loaded, so that at most one is in
+ * memory uncompressed.
  * @param onLoad Called with the number of papers loaded so far.
  */
 export async function papersArchive(

@@ -7,7 +7,7 @@ import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
-/** Most megabytes of files in one archive: what a browser packs without trouble. */
+/** Maximum size of the files in one archive, in megabytes. Browsers can pack this much without problems. */
 export const mostMegabytes = 250
 
 export const usePapersTexts = texts({
@@ -50,7 +50,7 @@ export const usePapersTexts = texts({
     en: 'The archive could not be created. Please try again.',
   },
 
-  /** After „3 neue Unterlagen“, if a filter hides some. */
+  /** Follows „3 neue Unterlagen“ if the list is filtered. */
   inAll: screenWords.inAll,
   noneUnread: { de: 'Keine neuen Unterlagen', en: 'No new papers' },
   toAll: { de: 'Alle Unterlagen', en: 'All papers' },

@@ -11,7 +11,10 @@ import { count } from '#i18n/formats.ts'
 import { type ListSearch, requestOf, textIn } from '#lists/list-search.ts'
 import { saveBlob } from '#sending/files/save-file.ts'
 
-/** The papers found by a search as one archive: the button's action, and what is said about it. */
+/**
+ * Saves the papers found by a search as one archive. Returns the action of the button and a message about its
+ * progress or result.
+ */
 export function useArchive(search: ListSearch | undefined) {
   const text = usePapersTexts()
   const [message, setMessage] = useState('')
@@ -35,7 +38,7 @@ export function useArchive(search: ListSearch | undefined) {
       const year = textIn(search?.filters ?? noFilters, 'year')
       saveBlob(archive, `${[text('title'), year].join(' ').trim()}.zip`)
       setMessage(missing > 0 ? `${text('missing')} ${count(missing)}` : '')
-      // It ignores failures.
+      // `noteOpened` ignores failures.
       return void noteOpened(packed)
     },
     () => setMessage(text('archiveFailed')),

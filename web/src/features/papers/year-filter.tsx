@@ -8,7 +8,7 @@ const offered = 11
 
 const parameter = 'year'
 
-/** A filter by the year of a paper. Also offers a year that is already chosen by the URL. */
+/** A filter by the year of a paper. Offers the latest years, and any other year that is in the URL. */
 export const yearFilter: FilterOf<'year' | 'all'> = (field, shape) => ({
   label: 'year',
   fields: [field],

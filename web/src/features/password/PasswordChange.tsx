@@ -51,7 +51,7 @@ export function PasswordChange({ title }: { title: string }) {
         onReset={() => setTyped('')}
         onSubmit={(event) => {
           event.preventDefault()
-          // Its dialog shows errors.
+          // `send` shows errors in its dialog.
           void send()
         }}
       >
@@ -79,7 +79,7 @@ export function PasswordChange({ title }: { title: string }) {
   )
 }
 
-/** Errors with a text of their own. All others have the text of `format`. */
+/** Errors with a text of their own. All other errors share the text of `format`. */
 const knownFaults = ['differs', 'tooLong', 'tooCommon', 'tooGuessable'] as const
 
 const knownFault = (fault: PasswordFault) => knownFaults.find((known) => known === fault) ?? 'format'

@@ -17,7 +17,7 @@ interface PasswordRulesProps {
   /** Value of the field for the new password. */
   typed: string
   context: PasswordContext
-  /** Errors for which the password was refused last. */
+  /** Errors of the last password that was refused. */
   faults: readonly PasswordFault[]
 }
 

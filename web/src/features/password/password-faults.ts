@@ -9,7 +9,7 @@ export type PasswordFaults = Partial<Record<'newPassword' | 'repeat', readonly P
 
 /**
  * Returns the errors that the page finds before sending. Only the server knows the list of common passwords.
- * @param broken The rules that the new password breaks as far as the page knows.
+ * @param broken The rules that the new password breaks, without those that only the server can check.
  */
 export function faultsOf(
   newPassword: string,

@@ -26,7 +26,8 @@ export function usePasswordChange(title: string) {
   const context: PasswordContext = {
     hasSecondFactor: useTwoFA,
     words: [name, customerName, ...glgNumbers],
-    // Only the server has the list; this knows what it has refused.
+    // Only the server has the list of common passwords. The page knows only those that the server has
+    // refused.
     isListed: (folded) => common.includes(folded),
   }
 

@@ -19,7 +19,7 @@ export const PrivacyPage = () => (
   </TextPage>
 )
 
-/** The text of the page, also for the preview at the desk. */
+/** The text of the page. The preview at the desk uses it too. */
 export function PrivacySections() {
   const text = usePrivacyTexts()
   return (

@@ -9,7 +9,7 @@ import { useSeeAsTexts } from '#features/see-as/see-as-texts.ts'
 import { paths } from '#screens/links/paths.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
 
-/** Target of the desk's link: opens the view at once, because the link works for two minutes only. */
+/** Target of the desk's link. Opens the view immediately, because the link is valid for only two minutes. */
 export function SeeAsPage() {
   const text = useSeeAsTexts()
   const { isIn, state } = useOpening()
@@ -22,7 +22,7 @@ export function SeeAsPage() {
 
 type State = 'opening' | 'used' | 'loggedIn' | 'failed'
 
-/** Exchanges the token of the address for a session, once, and takes it out of the address. */
+/** Exchanges the token in the URL for a session, once, and removes it from the URL. */
 function useOpening() {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -36,13 +36,13 @@ function useOpening() {
   const enter = useEffectEvent(() => void navigate({ to: paths.dashboard, replace: true }))
 
   useEffect(() => {
-    // It catches its errors.
+    // `open` catches its errors, so `begin` never rejects.
     void begin()?.then((failure) => (failure ? setState(failure) : enter()))
   }, [])
   return { isIn: state === 'opening', state }
 }
 
-/** Opens the view, or returns why it could not. */
+/** Opens the view. Returns the reason if that fails. */
 async function open(token: string): Promise<'used' | 'failed' | undefined> {
   try {
     signIn(await call(openView, { token }))

@@ -12,11 +12,14 @@ interface ViewBarProps {
   view: NonNullable<SessionFields['view']>
 }
 
-/** Says in every screen that a clerk of the collection company sees it, and ends the view. */
+/**
+ * Bar on every screen while a clerk of the collection company views the portal as this user, with a button
+ * that ends the view.
+ */
 export function ViewBar({ session, view }: ViewBarProps) {
   const text = useSeeAsTexts()
   const end = useLogOut()
-  // Functions, because a name may contain `$&`.
+  // Inserts the names by functions, because `$&` in a plain replacement text would have a special meaning.
   const sentence = text('bar')
     .replace('{user}', () => session.name)
     .replace('{clerk}', () => view.clerk)

@@ -15,7 +15,7 @@ interface RangeFormProps {
   onRepeat: () => void
 }
 
-/** Date range of one card. Says so while it is the preset one. */
+/** The date range of one card. A note says so while it is the preset range. */
 export function RangeForm({
   range: { inEffect, isPreset, months, show },
   onRepeat,

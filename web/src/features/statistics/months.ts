@@ -33,7 +33,8 @@ export const overlap = (a: Days, b: Days): Days => ({
 })
 
 /**
- * The days of a period within the range, in words: „ab 05.02.“, „bis 31.10.“, „bis heute“; '' for the whole period.
+ * Says which days of a period are in the range: „ab 05.02.“, „bis 31.10.“, „bis heute“; '' for the whole
+ * period.
  * @param period `2026` or `2026-03`
  * @param today ISO date.
  */

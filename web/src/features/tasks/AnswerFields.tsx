@@ -51,7 +51,10 @@ function ChosenValue({ choices }: { choices: readonly { value: string; label: st
   return <ChoiceField {...useField('value')} label={text('answer')} choices={choices} />
 }
 
-/** Checkbox to approve the cost. Its label and value are the amount, so users approve a definite amount. */
+/**
+ * Checkbox to approve the cost. Its label and value are the amount, so that users approve exactly this
+ * amount.
+ */
 function CostField({ cost }: { cost: string }) {
   const text = useTaskTexts()
   const { id, value, onChange } = useField('confirmedCost')

@@ -44,7 +44,7 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
             aria-label={text('answer')}
             onSubmit={(event) => {
               event.preventDefault()
-              // Its dialog shows errors.
+              // `send` shows errors in its dialog.
               void send()
             }}
           >
@@ -71,7 +71,7 @@ export function AnswerForm({ task, isShown, onSent }: AnswerFormProps) {
   )
 }
 
-/** Error texts of the fields that are not typed: field → text. */
+/** Field → error text, for the fields that are not typed into. */
 const wordsOf: Readonly<Record<string, 'filesRequired' | 'mustConfirm'>> = {
   files: 'filesRequired',
   confirmedCost: 'mustConfirm',

@@ -18,7 +18,7 @@ export function CaseTasks(props: TasksOfCase) {
   const text = useTaskTexts()
   const language = useLanguage()
   const { data, isPending, isError, isFetching, refetch } = useQuery(caseTasksQuery(props))
-  // What is below stays hidden for a moment, so that it doesn't move.
+  // The content below stays hidden for a moment, so that it does not shift.
   if (isPending) return <div data-awaited hidden />
   if (isError && !isFetching) return <LoadNote message={text('failed')} onRetry={() => void refetch()} />
   if (!data || data.data.length === 0) return null

@@ -10,7 +10,9 @@ import { ArrowRightIcon } from '#ui/icons/navigation-icons.tsx'
 
 import arrow from '#ui/buttons/ArrowLink.module.css'
 
-/** The open task that is due first, besides the given one; undefined if there is none, or while loading. */
+/**
+ * The open task that is due first, other than the given one; undefined if there is none, or while loading.
+ */
 export function useNextTask(taskId: string): Task | undefined {
   const { glgNumbers } = useCreditor()
   const { data } = useQuery({

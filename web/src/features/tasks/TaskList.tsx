@@ -19,7 +19,7 @@ interface TaskListProps {
   isBrief?: boolean
 }
 
-/** List of tasks. Each is a link to its page, headed by the debtor or the mandate. */
+/** List of tasks. Each item names the debtor or the mandate and links to the page of the task. */
 export const TaskList = ({ tasks, isOfCase = false, isBrief = false }: TaskListProps) => (
   <ul className={classes.tasks} data-brief={isBrief || undefined} data-of-case={isOfCase || undefined}>
     {tasks.map((task) => (
@@ -49,7 +49,7 @@ function Subject({ task: { schuldnername, receiptNumber } }: { task: Task }) {
 
 type DetailsProps = Omit<Required<TaskListProps>, 'tasks'> & { task: Task }
 
-/** The case, and what shows how important an open task is; or the answer. */
+/** The case, then what is at stake if the task is open, otherwise the last answer. */
 function Details(props: DetailsProps) {
   const text = useTaskTexts()
   const { isOfCase, task } = props

@@ -9,7 +9,10 @@ type Shown = Pick<Task, 'state' | 'dueDate' | 'daysOverdue' | 'lastAnswer'>
 
 interface TaskStateProps {
   task: Shown
-  /** Whether to say in a list of tasks that there is no due day, and to leave out the due day of overdue tasks. */
+  /**
+   * Whether the task is shown in a list. If so, a task without a due day says so, and an overdue task shows
+   * the days overdue instead of the due day.
+   */
   isInList?: boolean
 }
 

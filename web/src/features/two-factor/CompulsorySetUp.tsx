@@ -42,7 +42,7 @@ export function CompulsorySetUp() {
             {` ${text('compulsoryWhat')}`}
           </p>
           <p>{text('offNeeds')}</p>
-          {/* Its dialog shows errors. */}
+          {/* `begin` shows errors in its dialog. */}
           <Button onClick={() => void begin()}>{text('begin')}</Button>
           <p className={classes.help}>{`${text('help')} ${operator().shortName}.`}</p>
         </>
@@ -53,7 +53,7 @@ export function CompulsorySetUp() {
           codes={view.codes}
           name={session?.name ?? ''}
           done={text('goOn')}
-          // Its dialog shows errors.
+          // `goOn` shows errors in its dialog.
           onDone={() => void goOn()}
         />
       )}

@@ -69,7 +69,7 @@ function FirstCode({ onVerify, onCancel }: Omit<SetUpProps, 'setup'>) {
     if (code === '') return
     if (code.length !== oneTimeCodeLength) return setFault({ words: 'incomplete' })
     setFault(undefined)
-    // Its dialog shows errors.
+    // `onVerify` shows errors in a dialog.
     void onVerify(code, () => setFault({ words: 'wrong' }))
   }
 

@@ -39,7 +39,7 @@ export function TwoFactorPage() {
           {view.isTooLate && <p role="alert">{text('tooLate')}</p>}
           <p>{text('offWhat')}</p>
           <p>{text('offNeeds')}</p>
-          {/* Its dialog shows errors. */}
+          {/* `activate` shows errors in its dialog. */}
           <Button onClick={() => void activate()}>{text('activate')}</Button>
         </>
       )}
@@ -50,7 +50,7 @@ export function TwoFactorPage() {
       {view.kind === 'on' && (
         <>
           <p>{text('onWhat')}</p>
-          {/* Its dialog shows errors. */}
+          {/* `deactivate` shows errors in its dialog. */}
           {creditor.compulsoryTwoFA ? <Compulsory /> : <Optional onDeactivate={() => void deactivate()} />}
         </>
       )}

@@ -71,13 +71,13 @@ export function useCompulsorySetUp(title: string) {
 /** Turns two-factor on and reads the session. If reading fails, `goOn` reads it again. */
 async function confirm(code: string) {
   const { backups } = await call(verifyFirstCode, { code })
-  // The redirect reads it again.
+  // Ignores a failure, because `goOn` reads the session again.
   return { backups, session: await call(readOwnSession, {}).catch(() => undefined) }
 }
 
 /**
- * Redirects to the login, which redirects logged-in users to the requested page. An effect, because a running
- * request or an open dialog blocks navigation.
+ * Redirects to the login, which redirects logged-in users to the requested page. Does so in an effect,
+ * because navigation is blocked while a request is running or a dialog is open.
  */
 function useRedirect(isDone: boolean) {
   const navigate = useNavigate()

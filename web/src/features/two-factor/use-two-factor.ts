@@ -29,7 +29,7 @@ export function useTwoFactor(title: string) {
   const [passing, setPassing] = useState<View>()
   const view: View = passing ?? { kind: creditor.useTwoFA ? 'on' : 'off' }
 
-  /** Stores in the session whether two-factor is on. Other screens read it there, also after a reload. */
+  /** Stores in the session whether two-factor is on. Other screens read it there, even after a reload. */
   const remember = (useTwoFA: boolean) => signIn({ ...creditor, useTwoFA, neededTwoFA: false })
 
   /** Returns to the state in the session: on or off. */

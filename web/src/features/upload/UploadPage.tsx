@@ -39,7 +39,7 @@ export function UploadPage() {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (tooLong) document.getElementById(commentsId)?.focus()
-    // Its dialog shows errors.
+    // `send` shows errors in its dialog.
     else if (upload.isSendable) void upload.send()
   }
 

@@ -21,8 +21,8 @@ interface FaultSummaryProps {
 }
 
 /**
- * Lists every error of a form in the same words as beside its field, with a link to the field. The row, and the
- * label unless the words contain it, stand in front.
+ * Lists every error of a form with the same text as beside its field, linked to the field. Each line begins
+ * with the row, and with the field's label if the text does not contain it.
  */
 export function FaultSummary({ placeOf, concerns, wordsOf, linesOf, onGo }: FaultSummaryProps) {
   const { schema, store } = useForm()

@@ -17,14 +17,14 @@ export interface FieldProps {
   /** `forderungen.0.invoiceDate` */
   path: string
   label: string
-  /** Overrides the schema, which says whether the field is required. */
+  /** Whether the field is required. Default: as the schema says. */
   required?: boolean
   description?: string | undefined
   /** The keyboard of a text field on touch screens. */
   inputMode?: 'tel' | 'email'
 }
 
-/** A single-line field that follows the schema of its form. */
+/** A single-line field whose kind and rules come from the form's schema. */
 export function Field({ path, description, ...overrides }: FieldProps) {
   const { kind } = useFieldRules(path)
   const field = { ...useField(path), ...overrides }

@@ -5,7 +5,7 @@ import { rowsOf, withChange, withoutRow, withRow, type Row, type RowList } from 
 export interface FormState {
   /** Field values, including invalid and incomplete ones. */
   readonly form: object
-  /** Known errors by field path. A change of a field clears its error. */
+  /** Known errors by field path. Changing a field clears its error. */
   readonly faults: FieldErrors
   /** How often the form has been refused. Each refusal focuses the error summary. */
   readonly refusals: number
@@ -50,7 +50,7 @@ export function editForm<State extends FormState>(state: State, edit: FormEdit):
       return { ...state, faults: edit.faults, refusals: state.refusals + (isWrong ? 1 : 0) }
     }
   }
-  // Unreachable: the switch has a case for each edit.
+  // Unreachable: the switch handles every edit.
   return state
 }
 
@@ -69,7 +69,9 @@ function broughtBack<State extends FormState>(state: State): State {
   return rearranged(state, list, { form: withRow(state.form, list, index, row) })
 }
 
-/** Applies a change that moves rows. Removes the errors of their list, which would now be at the wrong rows. */
+/**
+ * Applies a change that moves rows. Removes the errors of that list, which could end up at the wrong rows.
+ */
 const rearranged = <State extends FormState>(
   state: State,
   list: RowList,

@@ -14,19 +14,19 @@ export interface Form {
   readonly schema: z.core.$ZodType
   /** Prefix of the ids of the controls. */
   readonly idPrefix: string
-  /** The names of its fields, for errors. */
+  /** Names of the form's fields, for error messages. */
   readonly names: FieldNames
 }
 
 /**
- * Field → its name. A field that nobody types, such as a list, needs no object. One with rules of its own has a
- * sentence for `format`, instead of the general one.
+ * Field → its name. Fields that nobody types into, such as lists, need no `object`. A `format` sentence
+ * replaces the general one for fields with a format of their own.
  */
 export type FieldNames = Readonly<Record<string, Words & Partial<FieldName> & { readonly format?: Words }>>
 
 export const FormContext = createContext<Form | null>(null)
 
-/** Returns the surrounding form. Throws outside of one. */
+/** Returns the surrounding form. Throws if there is none. */
 export function useForm(): Form {
   const form = use(FormContext)
   if (!form) throw new Error('A part of a form was drawn outside of it.')
@@ -37,7 +37,7 @@ export function useForm(): Form {
 export const useFormState = <Part>(select: (state: FormState) => Part): Part =>
   useStored(useForm().store, select)
 
-/** Returns a function for the name of a field. @param path `forderungen.0.invoiceDate` */
+/** Returns a function that looks up the name of a field. @param path `forderungen.0.invoiceDate` */
 export function useFieldName() {
   const { names } = useForm()
   return (path: string) => names[fieldOf(path)]

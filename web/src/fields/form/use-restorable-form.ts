@@ -31,5 +31,5 @@ export function useRestorableForm(options: RestorableFormOptions) {
   return { form, isTouched }
 }
 
-/** Deep equality of two forms, which hold only strings and lists of strings. */
+/** Deep equality of two forms, which hold only strings and lists of rows. */
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -6,7 +6,7 @@ import { useFormState } from '#fields/form/form.ts'
 import { bankFieldsOfPayment } from '#fields/rows/row-layouts.ts'
 import { useRowFieldWords, useRowTexts } from '#fields/rows/row-texts.ts'
 
-/** The bank fields of a payment. Collapsed unless one was filled at first or is wrong. */
+/** The bank fields of a payment. At first collapsed, unless one is filled in. Expands if one has an error. */
 export function BankFold({ path, children }: { path: string; children: ReactNode }) {
   const text = useRowTexts()
   const words = useRowFieldWords()

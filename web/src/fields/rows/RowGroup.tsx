@@ -22,7 +22,7 @@ interface RowGroupProps {
   children: ReactNode
 }
 
-/** One row with its fields; those of a payer's bank account are folded. */
+/** One row with its fields. Those of the payer's bank account are collapsed. */
 export function RowGroup(props: RowGroupProps) {
   const { path, title, layout, look, onRemove, children } = props
   const text = useRowTexts()

@@ -19,7 +19,7 @@ interface RowsProps<List extends RowList> {
   look: GroupLook
   /** Keeps the user from removing the only row. */
   isOneKept: boolean
-  /** Fields that a new row takes from the row before. */
+  /** Fields whose values a new row copies from the previous row. */
   carried?: readonly RowField[]
   /** Shown while there are no rows. */
   none?: ReactNode
@@ -57,7 +57,7 @@ export function Rows<List extends RowList>(props: RowsProps<List>) {
   }
 
   return (
-    // Handles keys of the fields within, so it needs no role.
+    // Only catches keys pressed in the fields inside, so it needs no role.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes[look]} onKeyDown={addByKey}>
       {count === 0 && none}
@@ -98,11 +98,11 @@ interface CarriedProps {
   list: RowList
   index: number
   fields: readonly RowField[]
-  /** Title of the row before. */
+  /** Title of the previous row. */
   from: string
 }
 
-/** Says which fields the row has taken from the row before, until one is changed. */
+/** Names the carried fields whose values are still the same as in the previous row. */
 function Carried({ list, index, fields, from }: CarriedProps) {
   const text = useRowTexts()
   const words = useRowFieldWords()

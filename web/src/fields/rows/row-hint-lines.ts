@@ -17,7 +17,7 @@ const useRowHintTexts = texts({
   },
 } as const satisfies Record<RowHint, Words>)
 
-/** Returns a function for the hints about a row, as sentences. */
+/** Returns a function that lists the hints about a row as sentences. */
 export function useRowHintLines(): (row: Row) => readonly string[] {
   const text = useRowHintTexts()
   return (row) =>

@@ -28,7 +28,7 @@ function isNotPositive({ invoiceSum, amount }: Row): boolean {
 }
 
 /**
- * The dates of a row that lie in the future. The due date of a claim may, so it is not among them.
+ * Returns the dates of a row that are in the future. Ignores the due date, which may be in the future.
  * @param today ISO date.
  */
 export const futureDates = (row: Row, today: string): readonly string[] =>
@@ -36,7 +36,7 @@ export const futureDates = (row: Row, today: string): readonly string[] =>
 
 const pastDates = ['invoiceDate', 'contractDate', 'firstReminderDate', 'date'] as const
 
-/** Whether the contract is later than its invoice. A future date has its own hint. */
+/** Whether the contract is dated later than its invoice. Future contract dates have a hint of their own. */
 const isContractLater = ({ contractDate = '', invoiceDate = '' }: Row, today: string) =>
   isDay(contractDate) && isDay(invoiceDate) && contractDate > invoiceDate && contractDate <= today
 

@@ -128,8 +128,8 @@ function CountryList({ box, anchor, words }: CountryListProps) {
 }
 
 /**
- * Shown as „Österreich (A)“, stored as A. Typed text is matched only on blur or Enter: „N“ is the code of Norway, but
- * also the beginning of „Niederlande“.
+ * Shown as „Österreich (A)“, stored as A. Typed text is matched only on blur or Enter: „N“ is the code of
+ * Norway, but also the beginning of „Niederlande“.
  */
 const countryNotation = (language: Language): Notation => ({
   understand: (typed) => pickedCountry(typed, language)?.code ?? null,

@@ -20,7 +20,7 @@ interface SelectManyProps extends CheckListProps {
 
 const loadCheckList = async () => (await import('#fields/select/CheckList.tsx')).CheckList
 
-/** A multi-select: a button that opens a list of check boxes, with one for all. */
+/** A multi-select: a button that opens a list of check boxes, including one that selects all. */
 export function SelectMany({ label, summary, error, disabled = false, ...list }: SelectManyProps) {
   const text = useSelectTexts()
   const { part: CheckList, hasFailed, fetchPart } = usePart(loadCheckList)

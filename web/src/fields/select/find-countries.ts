@@ -22,9 +22,11 @@ export function findCountries(typed: string, labelOf: (country: Country) => stri
 }
 
 /**
- * The country that a typed text means: the one with this code, or else, for two letters, the one with this ISO
- * 3166 code. For three letters or more, the one with this name, or else the only one whose name begins with the
- * text, or else the only one whose name contains it.
+ * Returns the country that a typed text means: the first of these that exists.
+ * - The country with this code.
+ * - For two letters: the country with this ISO 3166 code.
+ * - For three letters or more: the country with this name, or else the only one whose name begins with the
+ *   text, or else the only one whose name contains it.
  */
 export function matchCountry(typed: string): Country | undefined {
   const query = folded(typed)

@@ -12,9 +12,12 @@ const doubtOf = {
   phone: (typed: string) => !/^[\d\s()+/.-]+$/.test(typed) || typed.replaceAll(/\D/g, '').length < 5,
   blz: (typed: string) => !/^\d{8}$/.test(withoutBlanks(typed)),
   konto: (typed: string) => !/^\d{1,10}$/.test(withoutBlanks(typed)),
-  /** ISO 9362: four letters for the bank, two for the country, two for the place, three for the branch. */
+  /**
+   * ISO 9362: four letters for the bank, two for the country, two characters for the location, and optionally
+   * three for the branch.
+   */
   bic: (typed: string) => !/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/i.test(withoutBlanks(typed)),
-  /** Wrong German IBANs are errors, not hints. ISO 13616: at least 15 characters. */
+  /** Invalid German IBANs are errors, not hints. ISO 13616: at least 15 characters. */
   iban(typed: string) {
     const iban = normalIban(typed)
     return !iban.startsWith('DE') && (iban.length < 15 || !hasRightCheckDigits(iban))
@@ -70,7 +73,7 @@ export function postalCodeDoubt(typed: string, country: string): Doubt | undefin
 
 const fullAge = 18
 
-/** Whether a person born on this ISO date is a minor (§ 2 BGB); false without a date and for future ones. */
+/** Whether a person born on this ISO date is a minor (§ 2 BGB). False for invalid and future dates. */
 export const isUnderAge = (birthDate: string, today: string): boolean =>
   isoDate.safeParse(birthDate).success &&
   birthDate <= today &&

@@ -16,8 +16,8 @@ export function useFieldErrorText(): FieldErrorText {
 }
 
 /**
- * `object`: the field's name in the accusative (`FieldName`). Filters, whose errors have examples, have none.
- * `format`: the field's own sentence for that error.
+ * `object`: the field's name in the accusative (`FieldName`). Default: a general word, as in filters.
+ * `format`: the field's own sentence for the error `format`. Default: a general sentence.
  */
 type ErrorOfField = [
   kind: FieldKind,
@@ -30,9 +30,9 @@ type ErrorOfField = [
 export type FieldErrorText = (...error: ErrorOfField) => string | undefined
 
 /**
- * The message for a field's error: the problem and the remedy, with the specified word in front (specification 2,
- * part 5.2). A value that is too long is detected from the value itself, and reported together with any other
- * error.
+ * The message for a field's error: the problem and the remedy, beginning with the word that the specification
+ * requires (specification 2, part 5.2). A value that is too long is detected from the value itself, and
+ * reported together with any other error.
  */
 export function errorSentence(
   language: Language,

@@ -1,7 +1,7 @@
 import type { FieldKind as KindOfContract } from '@portal/contract/fields/field-kinds.ts'
 
 /**
- * Kind of a field's value. The message for an error code depends on it: for a date it differs from that for an
- * amount. A filter may also be a `choice` of several values.
+ * Kind of a field's value. It determines the message for an error code: the same code has different messages
+ * for dates and amounts. A filter may also be a `choice` of several values.
  */
 export type FieldKind = KindOfContract | 'choice'

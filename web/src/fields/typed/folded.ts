@@ -1,4 +1,4 @@
-/** Converts to lower case without diacritics and apostrophes: Österreich → osterreich. */
+/** Converts to lower case and removes diacritics and apostrophes: Österreich → osterreich. */
 export const folded = (text: string): string =>
   text
     .trim()
@@ -7,7 +7,7 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\p{M}'’`´]/gu, '')
 
-/** Like `folded`, but spells umlauts like users whose keyboard has none: Österreich → oesterreich. */
+/** Like `folded`, but spells out umlauts, as on keyboards without them: Österreich → oesterreich. */
 export const foldedAsTyped = (text: string): string =>
   folded(text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
 

@@ -14,7 +14,10 @@ const groupsOf = (sizes: readonly number[], text: string) => {
   return groups.join(' ')
 }
 
-/** Typed in any case, with or without spaces and hyphens, shown as `DE89 3704 …`, stored as `DE893704…`. */
+/**
+ * Typed in upper or lower case, with or without spaces and hyphens, shown as `DE89 3704 …`, stored as
+ * `DE893704…`.
+ */
 export const ibanNotation: Notation = {
   understand: normalIban,
   show: (iban) => groupsOf([4], withoutBlanks(iban)),

@@ -3,7 +3,7 @@ import type { ChangeEvent, KeyboardEvent } from 'react'
 import { afterPress } from '#fields/after-press.ts'
 import { useTyped, type Notation } from '#fields/typed/use-typed.ts'
 
-/** Props of a text input for a value in a notation, and whether its text was left invalid. */
+/** Returns the props of a text input for a value in a notation, and whether invalid text was left in it. */
 export function useTypedInput(notation: Notation, value: string, onChange: (value: string) => void) {
   const { text, type, finish, isUnreadable } = useTyped(notation, value, onChange)
   const input = {

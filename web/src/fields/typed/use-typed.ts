@@ -24,14 +24,15 @@ export function meaningOf(typed: string, understand: Notation['understand']): st
 }
 
 /**
- * Binds a control to a value in a notation. Returns its text, the handlers for typing and blur, and whether the text
- * was left invalid. Invalid input is kept as the value, so that nothing is lost and the schema refuses it. While the user types, the control shows
- * the typed text, so that the cursor stays in place. On blur it shows the formatted value.
+ * Binds a control to a value in a notation. Returns its text, the handlers for typing and blur, and whether
+ * the user has left invalid text in it. Invalid input is kept as the value, so that nothing is lost and the
+ * schema rejects it. While the user types, the control shows the typed text, so that the cursor stays in
+ * place. On blur it shows the formatted value.
  */
 export function useTyped(notation: Notation, value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(() => notation.show(value))
   const [isFinished, setFinished] = useState(false)
-  // Replaces the typed text if it does not mean `value`: a reset, the calendar or the URL has then set `value`.
+  // If a reset, the calendar or the URL has set another value, shows that value instead of the typed text.
   const text = meaningOf(typed, notation.understand) === value ? typed : notation.show(value)
 
   function type(text: string) {

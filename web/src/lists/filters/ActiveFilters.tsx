@@ -9,7 +9,7 @@ import classes from '#lists/filters/ActiveFilters.module.css'
 interface ActiveFiltersProps {
   filters: readonly ActiveFilter[]
   onShow: (search: ListSearch) => void
-  /** Removes all of them. Undefined if nothing is set. */
+  /** Removes all filters. Undefined if none is set. */
   onReset: (() => void) | undefined
 }
 

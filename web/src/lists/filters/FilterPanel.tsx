@@ -10,27 +10,30 @@ import { ChevronDownIcon, FilterIcon } from '#ui/icons/icons.tsx'
 import classes from '#lists/filters/FilterPanel.module.css'
 
 interface FilterPanelProps {
-  /** The fields in view. False if all are behind the button. */
+  /** The fields that are always visible. False if all are folded. */
   inView: ReactNode
   folded: ReactNode
   /** How many of the folded filters are set. */
   foldedCount: number
   fold: ReturnType<typeof useFold>
-  /** The fields fold after a search. */
+  /** Whether the screen is narrow. The fields are then folded after a search. */
   isNarrow: boolean
   isSearching: boolean
-  /** What keeps the search from its result: wrong fields, or the server. */
+  /** Why the search failed: invalid fields, or the server. */
   fault: 'checkFields' | 'casesNotSearched' | false
   /**
-   * How often the filters have been checked and had errors. When it increases, the first wrong field is focused.
+   * How often a check of the filters has found errors. When it increases, the first invalid field is focused.
    */
   failedChecks: number
   onSearch: () => void
-  /** Called by Enter in a field with text. */
+  /** Called when the user presses Enter in an input. */
   onEnter: () => void
 }
 
-/** Filter form of a list: the fields that are used most in a line, the others behind a button. Enter searches. */
+/**
+ * The filter form of a list. The most used fields are in one line, and a button unfolds the others. Enter
+ * starts the search.
+ */
 export function FilterPanel(props: FilterPanelProps) {
   const { inView, folded, foldedCount, fold, isNarrow, isSearching, fault, failedChecks } = props
   const { onSearch, onEnter } = props
@@ -50,7 +53,7 @@ export function FilterPanel(props: FilterPanelProps) {
     const isByEnter = document.activeElement instanceof HTMLInputElement
     if (isNarrow) {
       foldButton.current?.focus()
-      // An error unfolds them again.
+      // If a field has an error, the fields are unfolded again.
       setUnfoldedNow(false)
     }
     if (isByEnter) onEnter()

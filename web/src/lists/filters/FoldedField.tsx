@@ -13,7 +13,7 @@ interface FoldedFieldProps<Props> {
   props: Props
 }
 
-/** The field of a filter that is folded at first: loaded when it is unfolded. Its room is kept. */
+/** The field of a filter that is folded at first. It loads when it is unfolded; its space is reserved. */
 export function FoldedField<Props extends object>({ load, props }: FoldedFieldProps<Props>) {
   const text = useFoldedTexts()
   const { part: Field, hasFailed, fetchPart } = usePart(load)

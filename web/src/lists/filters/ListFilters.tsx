@@ -20,17 +20,17 @@ interface ListFiltersProps<Label extends string> {
   finder: Finder
   search: ListSearch
   active: readonly ActiveFilter[]
-  /** Only the one field for numbers and names is in view. */
+  /** Whether the screen is narrow. All filters except the finder field are then folded. */
   isNarrow: boolean
   isSearching: boolean
   onSearch: () => void
-  /** Called by Enter in a field with text. */
+  /** Called when the user presses Enter in an input. */
   onEnter: () => void
-  /** Called by ↓ in the one field for numbers and names. */
+  /** Called when the user presses ↓ in the finder field. */
   onDown: () => void
 }
 
-/** The filters of a list. On narrow screens, they fold after a search. */
+/** The filters of a list. On narrow screens, they are folded after a search. */
 export function ListFilters<Label extends string>(props: ListFiltersProps<Label>) {
   const { list, words, draft, finder, search, active, isNarrow, isSearching } = props
   const { onSearch, onDown } = props
@@ -46,7 +46,7 @@ export function ListFilters<Label extends string>(props: ListFiltersProps<Label>
   const fold = useFold(list, { isNarrow, hasError })
 
   function onEnter() {
-    // An error unfolds them again.
+    // If a filter has an error, the filters are unfolded again.
     if (isNarrow) fold.setUnfoldedNow(false)
     props.onEnter()
   }
@@ -54,7 +54,7 @@ export function ListFilters<Label extends string>(props: ListFiltersProps<Label>
   const draw = ({ fields, draw: drawFilter }: Filter<Label | 'creditor'>) => (
     <Fragment key={fields.join()}>{drawFilter({ ...draft, ...words, errorText })}</Fragment>
   )
-  // What stands in the one field is in view.
+  // The finder field shows the text of this filter, so the filter does not count as folded.
   const shownKey = list.hasFinder ? keyInField(search.filters) : undefined
   const isFolded = ({ fields: [field] }: ActiveFilter) =>
     field !== shownKey && foldedFields.includes(field ?? '')

@@ -19,7 +19,7 @@ export interface RangeFieldsProps {
   legend: string
   from: BoundProps
   to: BoundProps
-  /** Sets both bounds, in ranges of days. */
+  /** Sets both bounds. Undefined unless the range is one of days. */
   onPeriod: ((period: Period) => void) | undefined
 }
 

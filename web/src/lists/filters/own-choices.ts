@@ -1,5 +1,5 @@
 /**
- * The selected values that are among the user's own, in the order of `own`; all of `own` if no selected value is.
+ * The selected values that are among the user's own, in the order of `own`. If there are none, all of `own`.
  */
 export function ownOrAll(own: readonly string[], chosen: readonly string[]): string[] {
   const ownChosen = own.filter((value) => chosen.includes(value))

@@ -12,7 +12,7 @@ interface TextFilter<Label extends string> {
   readonly parameter?: string
 }
 
-/** A text filter with one line. It is folded at first. */
+/** A single-line text filter. It is folded at first. */
 export const textFilter =
   <Label extends string>({ label, hint, parameter }: TextFilter<Label>): FilterOf<Label> =>
   (field, shape) => ({

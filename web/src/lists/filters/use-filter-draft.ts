@@ -25,11 +25,12 @@ export interface FilterDraft {
 }
 
 /**
- * Manages the draft of a list's filters. It starts with the current filters, and is reset when other filters take
- * effect, but not when only the page or the order changes.
+ * Manages the draft of a list's filters. It starts with the current filters, and is reset when other filters
+ * take effect, but not when only the page or the order changes.
  * @param request Schema of the list's request, which validates the filters.
  * @param refused Errors of the current search's filters.
- * @param held The filter whose text is shown elsewhere. Its field is empty, and overrides that text when it is filled.
+ * @param held The filter whose text is shown in the finder field. Its own field is empty; text typed there
+ * takes precedence.
  */
 export function useFilterDraft(
   shown: ListSearch,
@@ -94,7 +95,10 @@ export function useFilterDraft(
   }
 }
 
-/** Errors that remain after a change of a field. An end before the start can be corrected at either bound. */
+/**
+ * Returns the errors that remain after a field has changed. A change of either bound also clears the error
+ * that the end is before the start.
+ */
 const withoutErrorOf = (field: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(

@@ -6,8 +6,8 @@ import type { SearchedList } from '#lists/searched-list.ts'
 import { remember, useRemembered } from '#storage/consent.ts'
 
 /**
- * Whether the further filters of a list are unfolded: as the user left them in this browser, on narrow screens folded at
- * first. A filter with an error unfolds them.
+ * Whether the further filters of a list are unfolded. This browser remembers the user's choice, but on narrow
+ * screens the filters are always folded at first. A filter with an error unfolds them.
  */
 export function useFold(
   { screen }: Pick<SearchedList<unknown, string>, 'screen'>,
@@ -21,7 +21,7 @@ export function useFold(
 
   return {
     isUnfolded: isUnfoldedNow ?? (isRemembered && !isNarrow),
-    /** Until the page is left. A stable reference. */
+    /** Folds or unfolds until the page is left. A stable reference. */
     setUnfoldedNow,
     toggle: (isUnfolded: boolean) => {
       setUnfoldedNow(isUnfolded)

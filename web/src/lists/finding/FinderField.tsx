@@ -8,18 +8,18 @@ import { isAlone } from '#lists/row-keys.ts'
 
 import classes from '#lists/filters/FilterPanel.module.css'
 
-/** Maximum length of a name, the longest that the field understands. */
+/** Maximum length of a name, the longest text that the field accepts. */
 const maxLength = 70
 
 interface FinderFieldProps {
   finder: Pick<Finder, 'typed' | 'type' | 'isRefused'>
-  /** Called by Enter. Also works while a search is pending, when the form cannot be submitted. */
+  /** Called on Enter, even while a search is pending and the form cannot be submitted. */
   onEnter: () => void
-  /** Called by ↓. */
+  /** Called on ↓. */
   onDown: () => void
 }
 
-/** Finds by number or name. */
+/** The finder field: finds cases by number or name. */
 export function FinderField({ finder, onEnter, onDown }: FinderFieldProps) {
   const text = useFindingTexts()
   const errorText = useFieldErrorText()

@@ -10,7 +10,7 @@ interface OtherMeaningsProps {
   onShow: (search: ListSearch) => void
 }
 
-/** Offers the searches by what else the typed text may mean. */
+/** Offers searches for the other possible meanings of the typed text. */
 export function OtherMeanings({ finder: { others }, onShow }: OtherMeaningsProps) {
   const text = useFindingTexts()
   return others.map(({ key, total, search }) => (

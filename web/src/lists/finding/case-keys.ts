@@ -12,8 +12,8 @@ import { paths } from '#screens/links/paths.ts'
 export const keysOf = (words: string): CaseKey[] => caseKeys.filter((key) => mayBe(key, words))
 
 /**
- * Pattern of the text that is searched for in a field: collection numbers and invoice numbers contain a digit,
- * customer numbers a letter or digit, and names a word without digits.
+ * Pattern that a text must match to be searched for in a field: collection numbers and invoice numbers
+ * contain a digit, customer numbers a letter or digit, and names a word without digits.
  */
 const likeness: Readonly<Record<CaseKey, RegExp>> = {
   inkassoNumber: /\d/,

@@ -6,7 +6,7 @@ import type { CaseKey } from '#lists/finding/case-key.ts'
 import type { Found } from '#lists/finding/meaning.ts'
 
 /**
- * Searches cases by one key. A list that shows the same request within half a minute uses this response.
+ * Searches cases by one key. For half a minute, a list that sends the same request uses this response.
  * @throws {ApiFailure}
  */
 export async function findBy(key: CaseKey, request: z.input<typeof searchCases.request>): Promise<Found> {

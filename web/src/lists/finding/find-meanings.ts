@@ -15,8 +15,9 @@ export interface MeantSearch {
 }
 
 /**
- * Searches cases by everything that a text may mean, combined with the other filters. Returns the meanings with hits,
- * likeliest first; without any hit the first possible meaning; nothing if the text cannot be searched for.
+ * Searches cases by everything that a text may mean, combined with the other filters. Returns the meanings
+ * with hits, likeliest first. Without hits, returns only the most plausible meaning: the first possible key
+ * if the text contains a digit, otherwise the last. Returns nothing if the text cannot be searched for.
  * @param search A valid search of the case list without the text.
  * @throws {ApiFailure}
  */
@@ -30,7 +31,7 @@ export async function findMeanings(words: string, search: ListSearch): Promise<M
   const keys = keysOf(words)
   const found = await Promise.all(keys.map((key) => findBy(key, requestBy(key))))
   const meant = likeliestFirst(found, words).map(({ key, total }) => ({ key, total, search: by(key) }))
-  // A text without digits that no case contains was most likely a name, which is the last key.
+  // If no case matches, a text without digits was most likely meant as a name. The name is the last key.
   const key = /\d/.test(words) ? keys[0] : keys.at(-1)
   return meant.length > 0 || key === undefined ? meant : [{ key, total: 0, search: by(key) }]
 }

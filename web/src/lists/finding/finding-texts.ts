@@ -3,7 +3,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 import { texts } from '#i18n/texts.ts'
 import { within } from '#i18n/word-forms.ts'
 
-/** Texts of the one field that finds cases by number or name. */
+/** Texts of the finder field, which finds cases by number or name. */
 export const useFindingTexts = texts({
   numberOrName: { de: 'Nummer oder Name', en: 'Number or name' },
   arrowDown: {

@@ -38,8 +38,8 @@ export function meaningOf(found: readonly Found[], words: string): Meaning {
 }
 
 /**
- * The results with hits, likeliest first: those that contain a case with exactly this number, then those with the most
- * hits.
+ * The results with hits, likeliest first: those that contain a case with exactly this number, then the others
+ * by number of hits, largest first.
  */
 export function likeliestFirst(found: readonly Found[], words: string): Found[] {
   const isWhole = ({ key, rows }: Found) =>
@@ -51,7 +51,10 @@ export function likeliestFirst(found: readonly Found[], words: string): Found[] 
 
 const toCase = (inkassoNumber: string): Meaning => ({ kind: 'case', inkassoNumber })
 
-/** The only case found, if all hits are by number. A name is not unique, so hits by name are always shown as a list. */
+/**
+ * The only case found, if all hits are by number. A name is not unique, so hits by name are always shown as a
+ * list.
+ */
 function onlyCaseOf(found: readonly Found[]): string | undefined {
   if (found.some(({ key, total }) => key === 'name' || total > 1)) return undefined
   const [only, ...others] = new Set(found.flatMap(({ rows }) => rows.map((row) => row.inkassoNumber)))

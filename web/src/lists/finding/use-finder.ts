@@ -15,8 +15,8 @@ type Progress = 'pending' | 'failed' | 'refused'
 export type Finder = ReturnType<typeof useFinder>
 
 /**
- * The text of the one field, and the search for what it means. The field shows the number or name of the current
- * search. Typing more, or leaving the page, cancels the search.
+ * Manages the text of the finder field, and the search for what the text means. The field shows the number or
+ * name of the current search. Typing or leaving the page cancels a pending search.
  * @param isUsed Whether the list has the field.
  */
 export function useFinder(shown: ListSearch, isUsed: boolean) {
@@ -35,7 +35,7 @@ export function useFinder(shown: ListSearch, isUsed: boolean) {
   })
   useEffect(() => {
     const ignore = () => undefined
-    // An error shows when the user searches.
+    // Ignores errors: they are shown when the user searches.
     if (isUsed) void idle().then(findOthers).catch(ignore)
     return () => running.current?.abort()
   }, [isUsed])
@@ -50,7 +50,10 @@ export function useFinder(shown: ListSearch, isUsed: boolean) {
 
   const words = asOneLine(typed)
 
-  /** Returns the search that the text most likely means; undefined if there is none or something came between. */
+  /**
+   * Returns the search that the text most likely means. Undefined if there is none, if the search has failed
+   * or was cancelled, or if the user is leaving the page.
+   */
   async function find(edited: ListSearch): Promise<ListSearch | undefined> {
     const search = { ...edited, filters: withoutField(shown.filters, edited.filters) }
     if (words === '') return search
@@ -69,7 +72,7 @@ export function useFinder(shown: ListSearch, isUsed: boolean) {
     }
   }
 
-  // The meanings of the current search, on any page and in any order.
+  // Whether `meant` belongs to the current search. Its page and order may differ.
   const isMeant = meant.some(({ search }) => haveSameFilters(search, shown))
   return {
     typed,
@@ -82,9 +85,9 @@ export function useFinder(shown: ListSearch, isUsed: boolean) {
     find,
     isPending: progress === 'pending',
     hasFailed: progress === 'failed',
-    /** The text cannot be searched for. */
+    /** Whether the text cannot be searched for. */
     isRefused: progress === 'refused',
-    /** What else the text may mean. */
+    /** Searches for the other possible meanings of the text. */
     others: isMeant ? meant.filter(({ search }) => !haveSameFilters(search, shown)) : [],
   }
 }

@@ -65,7 +65,7 @@ export function SaveSearch({ list, search, description, taken, onSaved }: SaveSe
       ? text('tooMany')
       : errorText('text', fault, { value: name, maxLength }, searchName.object)
   return (
-    // The form shows its error.
+    // Not awaited: the form shows the error.
     <form noValidate className={classes.save} onSubmit={(event) => void save(event)}>
       <h3>{text('saveThis')}</h3>
       <small>{description}</small>

@@ -52,7 +52,7 @@ export function SavedSearchRow({ saved, description, onOpen, onRemoved }: SavedS
         aria-label={`${text('remove')}: ${name}`}
         title={text('remove')}
         loading={isRemoving}
-        // Its error is shown here.
+        // Not awaited: the row shows the error.
         onClick={() => void remove()}
       >
         <CloseIcon size={16} />

@@ -22,7 +22,7 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
-/** Dialog for columns, their order and compact rows. Changes apply at once to the list behind it. */
+/** Dialog for columns, their order and compact rows. Changes apply immediately to the list behind it. */
 export function ViewDialog({ list, columns, isOpen, onClose }: ViewDialogProps) {
   const text = useOwnListTexts()
   const { columnsKey, densityKey, arranged, isDense } = useListView(list, columns)

@@ -6,7 +6,7 @@ import { commonWords } from '#i18n/common-words.ts'
 import { screenWords } from '#i18n/screen-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** The name of the field for the name of a search. */
+/** Name of the field in which the user names a search. */
 export const searchName = named(
   { de: 'Name der Suche', en: 'Search name' },
   { de: 'einen Namen für die Suche', en: 'a name for the search' },

@@ -8,14 +8,14 @@ import type { FoundTotals } from '#report/totals.ts'
 import type { Column } from '#ui/table/column.ts'
 
 interface TableActionsProps<Row, Request extends z.core.$ZodType> {
-  /** Heading of the print, name of the sheet, and part of the file name. */
+  /** Heading of the printout, name of the sheet, and part of the file name. */
   title: string
   /** Added to the title in the heading and the file name, such as a case number. */
   about?: string
   columns: readonly Column<Row>[]
   /** Rows of this page. Undefined while they load; the buttons are then disabled. */
   rows: readonly Row[] | undefined
-  /** Lines below the print title and above the sheet's table: creditor numbers, customer, filters. */
+  /** Lines below the printed title and above the table of the sheet: creditor numbers, customer, filters. */
   infoLines?: readonly string[]
   /** Set if there may be more results than this page. */
   all?: AllHits<Row, Request> | undefined
@@ -73,7 +73,7 @@ const loadTotals = () => import('#report/totals.ts')
 
 const isAnySummed = <Row,>(columns: readonly Column<Row>[]) => columns.some(({ isSummed }) => isSummed)
 
-/** The line with the sums of some rows; none if no column is summed. */
+/** The line with the sums of these rows; empty if no column is summed. */
 async function totalsOfPage<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -85,7 +85,7 @@ async function totalsOfPage<Row>(
 }
 
 /**
- * The line with the sums of all results; none if no column is summed.
+ * The line with the sums of all results; empty if no column is summed.
  * @throws As `call` does.
  */
 async function totalsOfAll<Row, Request extends z.core.$ZodType>(

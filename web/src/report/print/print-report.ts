@@ -23,7 +23,7 @@ interface PrintOptions {
 /**
  * Fills an empty window with a report and prints it. Texts are set as text nodes, so that row data can never
  * become markup.
- * @throws What loading the rows throws.
+ * @throws Whatever loading the rows throws.
  */
 export async function printReport(
   target: PrintWindow,

@@ -6,8 +6,9 @@ import type { TableStart, TableWriter } from '#report/workbook/table-writer.ts'
 const byteOrderMark = '\uFEFF'
 
 /**
- * Writes the only table of a report as CSV for a German Excel: UTF-8 with byte order mark, semicolons, decimal
- * commas. The first line is the header, which programs that read CSV expect, so there are no information lines.
+ * Writes the only table of a report as CSV for the German version of Excel: UTF-8 with byte order mark,
+ * semicolons, decimal commas. The first line is the header, which programs that read CSV expect, so there are
+ * no information lines.
  */
 export class CsvWriter implements TableWriter {
   readonly #parts: string[] = [byteOrderMark]

@@ -20,7 +20,10 @@ const germanDay = new Intl.DateTimeFormat('de-DE', {
 
 const dayOf = (moment: Date) => germanDay.format(moment).replaceAll('.', '_')
 
-/** Replaces everything but letters, digits, dots and hyphens by `_`, at most 100 characters: safe in all file systems. */
+/**
+ * Replaces everything except letters, digits, dots and hyphens with `_` and cuts the name to 100 characters,
+ * so that it is safe in all file systems.
+ */
 const plain = (text: string) =>
   text
     .normalize('NFC')

@@ -13,7 +13,7 @@ const maxQueuedRows = 20_000
 
 /**
  * Writes a report to a file in a worker, while the rows arrive.
- * @throws What loading the rows throws, or the reason of `signal` if it is aborted.
+ * @throws Whatever loading the rows throws, or the reason of `signal` if it is aborted.
  */
 export async function reportFile(
   report: Report,

@@ -2,7 +2,7 @@
 export const cellStyles = ['plain', 'header', 'headerEnd', 'amount', 'day', 'text'] as const
 export type CellStyle = (typeof cellStyles)[number]
 
-/** Properties of a sheet that are known when all its cells are written. */
+/** Properties of a sheet that are known only when all its cells have been written. */
 export interface SheetShape {
   /** Unique, at most 31 characters. */
   name: string

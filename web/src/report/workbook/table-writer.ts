@@ -1,6 +1,6 @@
 import type { ReportColumn, SheetCell } from '#report/report.ts'
 
-/** File formats of an export, first the one that the specification requires (specification 2, part 2.4). */
+/** Export formats. The first is the one that the specification requires (specification 2, part 2.4). */
 export const fileFormats = ['xls', 'xlsx', 'csv'] as const
 export type FileFormat = (typeof fileFormats)[number]
 

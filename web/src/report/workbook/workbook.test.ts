@@ -100,7 +100,7 @@ test.each(formats)(
   },
 )
 
-/** Reads from a file which style each column gives to its empty cells. */
+/** Reads the style of each column's empty cells from a file. */
 const styledColumns = {
   xls(file: ArrayBuffer) {
     const bytes = new Uint8Array(file)

@@ -12,14 +12,14 @@ const widest = 60
  * in text cells as ####.
  */
 const longestTextCell = 255
-/** Number of rows, from the first, that determine the column widths. */
+/** Number of leading rows that determine the column widths. */
 const measuredRows = 500
 
 interface Sheet {
   table: TableStart
   rows: number
   widths: number[]
-  /** Style of each column, which is that of its first non-empty cell. */
+  /** Style of each column: the style of its first non-empty cell. */
   styles: CellStyle[]
   standingRows: number
 }
@@ -128,5 +128,5 @@ function freeName(name: string, part: number, taken: Set<string>): string {
   }
 }
 
-/** Excel forbids apostrophes at both ends. */
+/** Excel forbids apostrophes at either end. */
 const trimmed = (name: string) => name.replaceAll(/^[' ]+|[' ]+$/g, '')

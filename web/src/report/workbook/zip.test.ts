@@ -7,7 +7,7 @@ test('a name that is not ASCII is marked as UTF-8, others are not', async () => 
     ['Brief.pdf', 'Schreiben an Süßmann.pdf'].map((name) => ({ name, content: [utf8(name)] })),
   )
   const bytes = new DataView(await new Blob(parts).arrayBuffer())
-  // The flags are behind the signature and the version of each local header (APPNOTE.TXT 4.3.7).
+  // The flags follow the signature and the version in each local header (APPNOTE.TXT 4.3.7).
   const heads = Array.from({ length: bytes.byteLength - 8 }, (_, at) => at).filter(
     (at) => bytes.getUint32(at, true) === 0x04_03_4b_50,
   )
@@ -25,6 +25,6 @@ test('each file is packed before the next is read', async () => {
   const parts = await zip(files())
   expect(steps).toEqual(['a is packed', 'b is packed'])
   const archive = new DataView(await new Blob(parts).arrayBuffer())
-  // The end record has the number of files.
+  // The end record contains the number of files.
   expect(archive.getUint16(archive.byteLength - 12, true)).toBe(2)
 })

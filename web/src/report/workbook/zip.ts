@@ -25,7 +25,9 @@ const utf8Name = 0x08_00
 /** The date in every entry: 1 January 1980, the earliest that ZIP can represent, instead of the real date. */
 const noDay = 0x00_21
 
-/** Compresses files to a ZIP archive, each before the next is read. Returns the parts to be concatenated. */
+/**
+ * Compresses files into a ZIP archive, each before the next is read. Returns the parts to be concatenated.
+ */
 export async function zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Promise<BlobPart[]> {
   const parts: BlobPart[] = []
   const list = new GrowingBytes()
@@ -98,7 +100,7 @@ function crc32(bytes: Uint8Array, before: number): number {
   return ~value >>> 0
 }
 
-/** The name, with a number before its extension if it is taken: `Brief (2).pdf`. */
+/** Returns the name, with a number before its extension if the name is already taken: `Brief (2).pdf`. */
 export function freeName(taken: ReadonlyMap<string, unknown>, name: string): string {
   const [, base = name, extension = ''] = /^(.+?)(\.[^.]*)?$/u.exec(name) ?? []
   let free = name

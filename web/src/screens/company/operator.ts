@@ -15,5 +15,8 @@ export function setPageData(standIn: PageData): void {
   data = standIn
 }
 
-/** The operator and the optional parts that are on (specification 1, parts 3 and 9; 2, part 3.5). */
+/**
+ * The operator, and which optional parts are enabled (specification 1, parts 3 and 9; specification 2, part
+ * 3.5).
+ */
 export const operator = (): OperatorFacts => pageData().operator

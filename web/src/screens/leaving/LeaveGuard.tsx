@@ -10,13 +10,16 @@ import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 interface LeaveGuardProps {
   /** Whether leaving now would lose input. */
   hasUnsent: () => boolean
-  /** Whether somebody is logged in. Default: a user of the portal; a clerk of the desk has another session. */
+  /**
+   * Whether somebody is logged in. Default: whether a portal user is. Clerks of the desk have another
+   * session.
+   */
   isLoggedIn?: (() => boolean) | undefined
   /** Saves what can be saved. Called before the dialog opens, and before the user logs out. */
   save?: () => Promise<void>
   /** Opens the question without a navigation. Set while the user wants to close a dialog on the screen. */
   closing?: { onStay: () => void; onLeave: () => void } | undefined
-  /** Text of the question. Default: nothing has been sent and the input is lost. */
+  /** Texts of the question. By default, they say that nothing has been sent and the input will be lost. */
   words?: Record<'title' | 'warning' | 'stay' | 'leave', string>
 }
 

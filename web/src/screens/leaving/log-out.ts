@@ -15,8 +15,9 @@ export function saveBeforeLogOut(save: () => Promise<void>): () => void {
 }
 
 /**
- * Logs out: saves unsaved input, which needs the session, then ends the session on the server and in this browser,
- * and shows the login. In the browser it ends even if the call fails (specification 1, part 4).
+ * Returns a function that logs out. It saves unsaved input, which needs the session, then ends the session on
+ * the server and in this browser, and shows the login. In the browser, the session ends even if the call
+ * fails (specification 1, part 4).
  */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
@@ -28,7 +29,7 @@ export function useLogOut(): () => void {
       void navigate({ to: paths.login })
     }
     if (saves.size === 0) end()
-    // Settled, so it does not reject.
+    // Neither promise rejects.
     else void Promise.race([Promise.allSettled([...saves].map((save) => save())), pause()]).then(end)
   }
 }

@@ -6,15 +6,15 @@ import { isPlainClick } from '#ui/buttons/plain-click.ts'
 
 interface CaseLinkProps {
   inkassoNumber: string
-  /** Shown to the mouse, and read out by screen readers after the number. */
+  /** Tooltip. Screen readers read it out after the number. */
   title?: string
   /** Router state for the case's page. */
   stateOf?: () => HistoryState
 }
 
 /**
- * Links a table row to its case. A plain link, because the router's would render again in every row when the URL
- * changes.
+ * Links a table row to its case. Uses a plain link, because the router's link would render again in every row
+ * when the URL changes.
  */
 export function CaseLink({ inkassoNumber, title, stateOf }: CaseLinkProps) {
   const router = useRouter()

@@ -22,8 +22,8 @@ function firstPart(address: string): string {
 }
 
 /**
- * The URL of a screen in its canonical case: '/Forderungen/A-1' → '/forderungen/A-1'. Undefined if the URL is
- * already in that case, or if there is no such screen.
+ * The URL with the name of the screen in lower case: '/Forderungen/A-1' → '/forderungen/A-1'. Undefined if it
+ * is already in lower case, or if there is no such screen.
  */
 export function inOwnCase(address: string): string | undefined {
   const typed = firstPart(address)

@@ -41,7 +41,7 @@ export function storeShownCase(inkassoNumber: string, place: number): void {
 export const lastCaseNumber = (): string | undefined => shown?.inkassoNumber ?? lastCases()[0]?.inkassoNumber
 
 /**
- * Whether an index in the tab's history comes before that of the case shown last, so that a navigation to it goes
- * back.
+ * Whether an index in the tab's history is lower than that of the case shown last. If so, navigating to that
+ * index means going back.
  */
 export const isBeforeLastCase = (place: number): boolean => shown !== undefined && place < shown.place

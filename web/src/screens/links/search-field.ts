@@ -1,5 +1,5 @@
 let focusField: (() => void) | undefined
-/** What was typed for a field that is not rendered yet. Undefined if none is awaited. */
+/** Text to enter into a search field that is not rendered yet. Undefined if no field is awaited. */
 let awaited: string | undefined
 
 /** Registers how to focus the search field of the current page. Returns a function that unregisters. */
@@ -15,7 +15,7 @@ export function offerSearchField(focus: () => void): () => void {
 export const hasSearchField = (): boolean => focusField !== undefined
 
 /**
- * Focuses the search field of the current page, at once or as soon as it is rendered.
+ * Focuses the search field of the current page, now or as soon as it is rendered.
  * @param typed Replaces the text of the field, unless it is ''.
  */
 export function focusSearchField(typed = ''): void {

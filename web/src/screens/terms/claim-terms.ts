@@ -2,7 +2,7 @@ import { domainWords } from '@portal/contract/words/domain-words.ts'
 
 import { termName, type Term } from '#screens/terms/term.ts'
 
-/** Terms of claims, the parties and additional costs. */
+/** Glossary entries about claims, the parties and additional costs. */
 export const claimTerms: readonly Term[] = [
   {
     name: termName(domainWords.creditor),

@@ -3,7 +3,7 @@ import type { Words } from '@portal/contract/words/words.ts'
 /** Name on screen. In English, the German word follows, because creditors in Germany know that one. */
 export const termName = ({ de, en }: Words): Words => ({ de, en: `${en} (${de})` })
 
-/** A debt-collection term and its meaning. General information, no legal advice. */
+/** A debt-collection term and its meaning. General information, not legal advice. */
 export interface Term {
   readonly name: Words
   readonly meaning: Words

@@ -11,7 +11,7 @@ const receiptOf = (number: string): Receipt => ({
   receivedAt: '2026-11-28T10:00:00Z',
 })
 
-/** Sends to the three cases. `failures` holds the failures of a case's tries, in order. */
+/** Sends to the three cases. `failures` lists the failures of each case, one per attempt, in order. */
 function sending(failures: Readonly<Record<string, ApiFailure[]>>) {
   const tries: string[] = []
   const send = sendToCases(cases, ({ inkassoNumber }) => ({

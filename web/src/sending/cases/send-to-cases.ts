@@ -11,12 +11,12 @@ export interface ChosenCase {
   readonly name: string
 }
 
-/** What became of the submission for one case: its receipt number, or the failure. */
+/** The outcome of the submission for one case: its receipt number, or the failure. */
 export type CaseResult =
   | { readonly of: ChosenCase; readonly receiptNumber: string }
   | { readonly of: ChosenCase; readonly error: unknown }
 
-/** Some submissions failed and may succeed on a retry. */
+/** Thrown if some submissions failed and may succeed on a retry. */
 export class NotAllSent extends Error {
   readonly results: readonly CaseResult[]
 
@@ -26,15 +26,15 @@ export class NotAllSent extends Error {
   }
 }
 
-/** The user has stopped before this case. */
+/** The user stopped the batch before this case was sent. */
 export class Stopped extends Error {}
 
 const ofSession = new Set<ErrorCode>(['reauthentication_required', 'unauthenticated'])
 
 /**
- * Prepares one submission for each case, sent one after another, so that each case has its own result. The returned
- * function sends those that have not been received yet. It throws `NotAllSent` if a retry can help, and a refusal
- * of the session (`reauthentication_required`, `unauthenticated`) at once.
+ * Prepares one submission for each case, so that each case has its own result. Returns a function that sends,
+ * one after another, those that have not been received yet. It throws `NotAllSent` if a retry can help, and
+ * immediately throws a refusal of the session (`reauthentication_required`, `unauthenticated`).
  */
 export function sendToCases(cases: readonly ChosenCase[], callOf: (of: ChosenCase) => IdempotentCall) {
   const calls = cases.map((of) => ({ of, call: callOf(of) }))

@@ -20,9 +20,9 @@ interface ForCases {
   cases: readonly ChosenCase[]
   /** Creates the submission of one case. */
   callOf: (of: ChosenCase) => IdempotentCall
-  /** What is sent for each case, to be checked first. */
+  /** What is sent for each case. The user checks it first. */
   facts: readonly Fact[]
-  /** Chosen cases that get nothing, with the reason. */
+  /** Chosen cases for which nothing is sent, with the reason. */
   leftOut?: readonly Fact[]
   /** Called when the user has closed the results. */
   onDone: () => void

@@ -9,9 +9,9 @@ import classes from '#sending/files/FilesField.module.css'
 interface DropZoneProps {
   /** Label of the input, which looks like a button. */
   label: string
-  /** What one can do with a mouse. Default: drop several files. */
+  /** Hint for mouse users. Default: several files can be dropped. */
   orDrop?: string
-  /** What is accepted, in words. */
+  /** Text that says which files are accepted. */
   accepted?: string
   /** The accepted extensions: `.pdf,.csv`. */
   accept: string

@@ -43,7 +43,7 @@ const words: Partial<Record<FileFault, TextKey>> = {
   notSaved: 'notSaved',
 }
 
-/** One line for each wrong file, for the error summary of a form. */
+/** One line for each invalid file, for the error summary of a form. */
 export function useWrongFileLines({ files, faults }: ChosenFiles): readonly { id: string; text: string }[] {
   const wordsOf = useFileFaultWords()
   return files.flatMap(({ id, name }) => {

@@ -73,7 +73,7 @@ export function useChosenFiles(begunWith: InitialFiles = noFiles) {
     setRemoved(undefined)
   }
 
-  // Files restored by name only have no content and do not count.
+  // Files of which only the name was restored have no content and do not count.
   const totalBytes = files.reduce((sum, { content }) => sum + (content?.size ?? 0), 0)
   const isOverLimit = totalBytes > uploadLimitBytes
   const hasFaults = files.some(({ id }) => faults.has(id))

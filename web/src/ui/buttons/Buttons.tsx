@@ -10,8 +10,8 @@ interface ButtonsProps {
 }
 
 /**
- * The buttons of a form or dialog. The filled one is last, as in “Cancel and Send” (specification 2, part 2.3). They
- * stand at the end of a dialog's line and at the start of a page's.
+ * The buttons of a form or dialog. The filled one is last, as in “Cancel and Send” (specification 2, part
+ * 2.3). In a dialog, they are aligned to the end of the line; on a page, to the start.
  */
 export const Buttons = ({ primary, children }: ButtonsProps) => (
   <div className={classes.buttons} data-buttons>

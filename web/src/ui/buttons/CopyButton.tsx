@@ -25,7 +25,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
 
   return (
     <span className={classes.copy}>
-      {/* Its error is shown here. */}
+      {/* Not awaited: the result is shown beside the button. */}
       <Button type="button" variant="default" onClick={() => void copy()}>
         {label}
       </Button>

@@ -8,7 +8,7 @@ interface TextButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'class
   loading?: boolean
 }
 
-/** A button within a text that looks like a link. */
+/** A button that looks like a link, for use within a text. */
 export const TextButton = ({ loading = false, onClick, ...button }: TextButtonProps) => (
   <button type="button" {...button} {...pendingProps(loading, onClick)} className={classes.button} />
 )

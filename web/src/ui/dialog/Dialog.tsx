@@ -5,7 +5,7 @@ import classes from '#ui/dialog/Dialog.module.css'
 interface DialogProps {
   isOpen: boolean
   title: string
-  /** What the dialog is about, below its title. Part of its name. */
+  /** What the dialog is about, shown below its title. Part of the dialog's accessible name. */
   about?: ReactNode
   /** Called on Esc. If it is left out, only the dialog's buttons close the dialog. */
   onEscape?: (() => void) | undefined
@@ -101,7 +101,10 @@ function useEscape(dialog: HTMLDialogElement | null, isOpen: boolean, onEscape: 
 /** The element to focus when the dialog opens: the marked one, otherwise the first field. */
 const firstFocus = ['[data-first-focus]', 'input:not([type=hidden], [hidden], :disabled), select, textarea']
 
-/** Keeps the focus in the dialog. Focuses the element marked `data-first-focus` or the first field, and, if the focused element disappears, the heading. */
+/**
+ * Keeps the focus in the dialog. When it opens, focuses the element marked `data-first-focus`, or else the
+ * first field. If the focused element disappears later, focuses the heading.
+ */
 function useFocusInside(dialog: HTMLDialogElement | null, isOpen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -12,7 +12,10 @@ interface PlainDialogProps {
   children: ReactNode
   /** The filled button, last in the line. */
   primary?: ReactNode
-  /** The other buttons. Unless one is marked (`Dialog`), the first button gets the focus: it must be the safest. */
+  /**
+   * The other buttons. Unless another element is marked `data-first-focus`, the first button gets the focus,
+   * so it must be the safest one.
+   */
   others?: ReactNode
 }
 

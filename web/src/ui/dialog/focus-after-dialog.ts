@@ -1,6 +1,9 @@
 import type { RefObject } from 'react'
 
-/** Moves the focus after a closing dialog has restored it, for example to a button that is now disabled. */
+/**
+ * Focuses an element after a closing dialog has restored the focus. Needed if, for example, the button that
+ * opened the dialog is now disabled.
+ */
 export function focusAfterDialog(element: RefObject<HTMLElement | null>): void {
   setTimeout(() => element.current?.focus())
 }

@@ -6,9 +6,9 @@ import type { Place } from '#ui/popup/placing.ts'
  */
 export function positionPopup(popup: HTMLElement, anchor: HTMLElement, place: Place): () => void {
   const placing = start(popup, anchor, place)
-  // If placing.ts does not load, the popup is in the middle of the window.
+  // If placing.ts does not load, the popup is shown in the middle of the window.
   placing.catch(() => (popup.dataset['placed'] = 'nowhere'))
-  // If the chunk did not load, there is nothing to end.
+  // If placing.ts did not load, there is nothing to stop.
   return () => void placing.then((end) => end()).catch(() => undefined)
 }
 

@@ -16,7 +16,7 @@ import type { Place } from '#ui/popup/placing.ts'
 import classes from '#ui/popup/Popup.module.css'
 
 interface PopupPlace extends Place {
-  /** Whether the popover stands beside the whole control of a field, not beside the button in it. */
+  /** Whether the popover is placed beside the whole control of a field instead of the button in it. */
   isOfControl?: boolean
 }
 
@@ -86,8 +86,9 @@ export function usePopup(
 }
 
 /**
- * Esc closes only the popover, not a dialog around it, wherever the focus is: the capturing listener handles the
- * key first. Reads the state from the DOM, because `isOpen` changes only after the `toggle` event.
+ * Makes Esc close only the popover, not a dialog around it, wherever the focus is: the capturing listener
+ * handles the key first. Reads the state from the DOM, because `isOpen` changes only after the `toggle`
+ * event.
  */
 function useEscape(popup: RefObject<HTMLElement | null>, close: () => void) {
   useEffect(() => {

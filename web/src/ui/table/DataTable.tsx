@@ -40,7 +40,7 @@ interface DataTableProps<Row, Key extends string> {
    * then a new one.
    */
   below?: ((row: Row) => ReactNode) | undefined
-  /** Maximum height in pixels; higher tables scroll. */
+  /** Maximum height in pixels; taller tables scroll. */
   maxHeight?: number
   /** The rows are stale and about to be replaced. */
   isStale?: boolean

@@ -23,11 +23,12 @@ export interface Column<Row, Key extends string = string> {
   readonly isSummed?: true
   /** Long text that wraps; `name` and `narrow` leave more room for the other columns. */
   readonly wraps?: true | 'name' | 'narrow'
-  /** Left out of print and spreadsheet, such as a column of buttons. */
+  /** Whether the column is left out of print and spreadsheet, for example because it contains buttons. */
   readonly isScreenOnly?: boolean
   /**
-   * Position in the card that a row becomes on a narrow screen: in the first line on the left (`title`) or on the
-   * right (`figure`), or in the upper right corner (`corner`, for a small control). Other columns follow with their headers; empty cells are left out.
+   * Position in the card that a row becomes on a narrow screen: in the first line on the left (`title`) or on
+   * the right (`figure`), or in the upper right corner (`corner`, for a small control). Other columns follow
+   * with their headers; empty cells are left out.
    */
   readonly card?: 'title' | 'figure' | 'corner'
 }

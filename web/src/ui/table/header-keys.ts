@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** ← and → lead from one sort button to the next. Tab reaches only one of them, so that the rows are not far. */
+/**
+ * Moves the focus between sort buttons on ← and →. Only one of them is a tab stop, so that users reach
+ * the rows sooner.
+ */
 export function moveBetweenHeaders(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (step === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return

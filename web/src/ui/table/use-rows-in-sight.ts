@@ -22,7 +22,7 @@ export function useRowsInSight<Row>(latest: readonly Row[] | undefined, isByPlac
 
 /**
  * Returns the latest rows at the places in sight, and the previous rows elsewhere. If the table also contains
- * rows with details, its rows no longer correspond to the data; then returns only the latest rows.
+ * rows with details, the places are unknown, so all the latest rows are returned.
  */
 function mixed<Row>(
   latest: readonly Row[] | undefined,

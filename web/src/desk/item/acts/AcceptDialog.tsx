@@ -12,7 +12,7 @@ import { valueAt } from '#fields/form/form-values.ts'
 import { Button } from '#ui/buttons/Button.tsx'
 import { PlainDialog } from '#ui/dialog/PlainDialog.tsx'
 
-/** Accepts a submission: a mandate with the number of its case, everything else after one question. */
+/** Accepts a submission: a mandate with its case number, everything else after a confirmation. */
 export const AcceptDialog = (props: ActProps) =>
   props.item.row.kind === 'mandate' ? <AcceptMandate {...props} /> : <AcceptOther {...props} />
 
@@ -64,7 +64,7 @@ function AcceptOther({ item, onClose, onDone, onTakeOver }: ActProps) {
       isOpen
       onClose={onClose}
       primary={
-        // Its failure is shown below.
+        // Not awaited. The failure is shown below.
         <Button data-first-focus loading={sending.isPending} onClick={() => void accept()}>
           {text('accept')}
         </Button>

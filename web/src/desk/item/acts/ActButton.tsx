@@ -11,7 +11,7 @@ interface ActButtonProps {
   ref?: Ref<HTMLButtonElement>
   act: DeskKey
   variant?: 'filled' | 'default'
-  /** Nothing is shown if the act is not possible. */
+  /** False or undefined if the act is not possible. The button is then not rendered. */
   run: (() => void) | false | undefined
   isPending?: boolean
   children: ReactNode

@@ -10,7 +10,7 @@ interface ActDialogProps extends Omit<FormDialogProps, 'about' | 'onTakeOver'> {
   sending: Act
 }
 
-/** The dialog of an act on a submission, which can be taken over in it. */
+/** The dialog of an act on a submission. It offers to take the submission over from another clerk. */
 export function ActDialog({ item, sending, ...dialog }: ActDialogProps) {
   const { receiptNumber } = item.row
   return (
@@ -18,7 +18,7 @@ export function ActDialog({ item, sending, ...dialog }: ActDialogProps) {
       {...dialog}
       about={<AboutItem item={item} />}
       sending={sending}
-      // Its failure replaces the one before.
+      // Not awaited. A failure replaces the one that is shown.
       onTakeOver={() => void sending.run(takeItem, { receiptNumber, isTakeover: true })}
     />
   )

@@ -49,7 +49,7 @@ interface ActsBarProps {
   onDone: (act: OpenAct, said: string) => void
 }
 
-/** The buttons of all that the clerk can do with a submission, with their keys and dialogs. */
+/** Buttons for everything that the clerk can do with a submission, with keys and dialogs. */
 export function ActsBar({ item, mayDecide, onFollowing, onDone }: ActsBarProps) {
   const text = useActTexts()
   const say = useSay()
@@ -123,11 +123,11 @@ function useClaiming({ row: { receiptNumber } }: DeskItem, say: (what: string) =
   return {
     isPending,
     failure,
-    // It is shown if it fails.
+    // Not awaited. The failure is shown below the buttons.
     take: () => void saying(run(takeItem, { receiptNumber }), text('taken')),
-    // As above.
+    // Not awaited. The failure is shown below the buttons.
     giveBack: () => void saying(run(giveBackItem, { receiptNumber }), text('givenBack')),
-    // As above.
+    // Not awaited. The failure is shown below the buttons.
     bringBack: () => void saying(run(snoozeItem, { receiptNumber, until: null }), text('broughtBack')),
   }
 }

@@ -19,7 +19,7 @@ import classes from '#desk/item/acts/Acts.module.css'
 /** Kinds of answers that need no list of options. */
 const answerKinds = ['text', 'yesNo', 'amount', 'date', 'none'] as const satisfies readonly AnswerKind[]
 
-/** Asks the creditor something, as a task. */
+/** Asks the creditor a question, as a task. */
 export function AskDialog({ item, onClose, onDone }: ActProps) {
   const text = useActTexts()
   const { receiptNumber } = item.row

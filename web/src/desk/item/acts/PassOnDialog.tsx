@@ -48,7 +48,7 @@ export function PassOnDialog({ item, onClose, onDone }: ActProps) {
   )
 }
 
-/** The clerks who decide, without the own name. */
+/** Select field for the clerk who takes over: all clerks who may decide submissions, except the user. */
 function NextClerk() {
   const text = useActTexts()
   const own = useClerk().name

@@ -11,7 +11,7 @@ import { SelectField } from '#fields/select/SelectField.tsx'
 
 import classes from '#desk/item/acts/Acts.module.css'
 
-/** The reason of a refusal: the usual ones, its text, and how the creditor reads it. */
+/** The reason for a refusal: templates, the text, and a preview of what the creditor will read. */
 export function ReasonFields() {
   const text = useActTexts()
   return (
@@ -23,7 +23,7 @@ export function ReasonFields() {
   )
 }
 
-/** Offers the usual reasons. Choosing one replaces the text, unless the clerk has changed it. */
+/** Offers templates. The chosen one replaces the text, or is appended to it if the clerk has changed it. */
 function UsualReason() {
   const text = useActTexts()
   const { store } = useForm()

@@ -8,7 +8,7 @@ import { useDeskKeys } from '#desk/keys/use-desk-keys.ts'
 import { saveBlob } from '#sending/files/save-file.ts'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 
-/** Saves what was sent as a PDF, also by its key. */
+/** Saves the submission as a PDF, by click or by key. */
 export function SheetButton({ receiptNumber }: { receiptNumber: string }) {
   const text = useActTexts()
   const saving = useAttempt(

@@ -10,7 +10,7 @@ import { valueAt } from '#fields/form/form-values.ts'
 
 import classes from '#desk/item/acts/Acts.module.css'
 
-/** Puts a submission off until a day. */
+/** Snoozes a submission until a date. */
 export function SnoozeDialog({ item, onClose, onDone }: ActProps) {
   const text = useActTexts()
   const { receiptNumber } = item.row

@@ -5,7 +5,7 @@ import type { ActProps } from '#desk/item/acts/act-props.ts'
 import { useActTexts } from '#desk/item/acts/acts-texts.ts'
 import { useAct } from '#desk/item/acts/use-act.ts'
 
-/** Asks before a submission is taken over from another clerk, whom it names. */
+/** Asks before a submission is taken over from another clerk, and names that clerk. */
 export function TakeOverDialog({ item: { row }, onClose, onDone }: ActProps) {
   const text = useActTexts()
   const { receiptNumber, claim } = row

@@ -1,6 +1,6 @@
 import type { DeskItem } from '@portal/contract/desk/item.ts'
 
-/** What each dialog of an act gets. */
+/** Props of every dialog of an act. */
 export interface ActProps {
   item: DeskItem
   onClose: () => void

@@ -13,7 +13,7 @@ const snoozeDay: Words = { de: 'Wieder vorlegen am', en: 'Comes back on' }
 const nextClerk: Words = { de: 'An wen', en: 'To whom' }
 const dueDate: Words = { de: 'Antwort bis', en: 'Answer by' }
 
-/** Texts of what a clerk does with a submission. */
+/** Texts for the acts of a clerk on a submission. */
 export const useActTexts = texts({
   take: { de: 'Übernehmen', en: 'Take' },
   giveBack: { de: 'Zurückgeben', en: 'Give back' },

@@ -10,14 +10,14 @@ import { pageWith } from '#desk/queue/queue-rows.ts'
 
 type ActEndpoint<Request extends z.core.$ZodType> = DeskEndpoint<DeskNeed, Request, typeof deskItem>
 
-/** An act on a submission, which every act returns as it is afterwards. */
+/** An act on a submission. The server returns the submission as it is after the act. */
 export function useAct(receiptNumber: string) {
   const { attempt, isPending, failure } = useDeskAct((refusal) => {
-    // Shows who has it, or how it was decided, behind the sentence.
+    // Refreshes the submission on the page, so that it shows who has it now or how it was decided.
     if (isRefusal(refusal)) refetchItem(receiptNumber)
   })
 
-  /** Returns whether it was carried out: not after a failure, or if another call is pending. */
+  /** Returns whether the act was carried out: false after a failure, or if another act is pending. */
   const run = async <Request extends z.core.$ZodType>(
     endpoint: ActEndpoint<Request>,
     payload: z.input<Request>,
@@ -36,11 +36,11 @@ export type Act = ReturnType<typeof useAct>
 
 const isRefusal = ({ code }: DeskFailure) => deskRefusals.some((one) => one === code)
 
-/** Shows a submission as an act has returned it, in the list, too, and asks for the counts. */
+/** Stores the submission that an act returned, also in the cached lists, and fetches the counts again. */
 export async function storeItem(item: DeskItem): Promise<void> {
   const { receiptNumber } = item.row
   const { queryKey } = deskQuery(showDeskItem, { receiptNumber })
-  // An answer from before the act would replace the item.
+  // A response from before the act would overwrite the new item.
   await deskQueryClient.cancelQueries({ queryKey })
   deskQueryClient.setQueryData(queryKey, item)
   deskQueryClient.setQueriesData<z.output<typeof listQueue.response>>(
@@ -50,7 +50,7 @@ export async function storeItem(item: DeskItem): Promise<void> {
   void deskQueryClient.invalidateQueries({ queryKey: [pollQueue.path] })
 }
 
-/** Fetches a submission again, because somebody else has changed it. */
+/** Fetches a submission again after somebody else has changed it. */
 const refetchItem = (receiptNumber: string): void =>
   void deskQueryClient.invalidateQueries({
     queryKey: deskQuery(showDeskItem, { receiptNumber }).queryKey,

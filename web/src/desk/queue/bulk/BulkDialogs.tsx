@@ -25,11 +25,11 @@ import classes from '#desk/queue/bulk/Bulk.module.css'
 
 interface BulkDialogProps {
   rows: readonly QueueRow[]
-  /** Called with those that were decided. */
+  /** Called with the submissions that were decided. */
   onClose: (done: readonly QueueRow[]) => void
 }
 
-/** Accepts all chosen submissions that need no number. */
+/** Accepts all chosen submissions except mandates, which need a case number. */
 export function BulkAccept({ rows, onClose }: BulkDialogProps) {
   const text = useBulkTexts()
   const [isAgreed, setAgreed] = useState(false)
@@ -88,7 +88,7 @@ function KindCounts({ rows }: { rows: readonly QueueRow[] }) {
   )
 }
 
-/** Where the reason of several refusals is kept. */
+/** Key under which the reason for several refusals is kept. */
 const place = 'refuse chosen'
 
 const { reason: reasonRule } = refuseItem.request.shape
@@ -106,7 +106,7 @@ export function BulkRefuse({ rows, onClose }: BulkDialogProps) {
       rows={rows}
       decide={({ receiptNumber }) => callDesk(refuseItem, { receiptNumber, reason: agreed })}
       onClose={(done) => {
-        // Kept until now, in case the session ends in between.
+        // The reason was kept until now, in case the session ended during the run.
         keepForm(place, undefined)
         onClose(done)
       }}

@@ -13,19 +13,19 @@ import classes from '#desk/queue/bulk/Bulk.module.css'
 
 interface BulkRunProps {
   title: string
-  /** Before the number of those that are done. */
+  /** Shown before the number of decided submissions. */
   doneWord: string
   rows: readonly QueueRow[]
   decide: (row: QueueRow) => Promise<DeskItem>
-  /** Called with those that were decided. */
+  /** Called with the submissions that were decided. */
   onClose: (done: readonly QueueRow[]) => void
 }
 
-/** Decides several submissions: how far it is, and then which were not decided, and why. */
+/** Decides several submissions. Shows the progress, and which were not decided and why. */
 export function BulkRun({ title, doneWord, rows, decide, onClose }: BulkRunProps) {
   const text = useBulkTexts()
   const { run, isRunning, left, done, failed, stop } = useBulk(decide)
-  // Failures of single submissions are shown.
+  // Not awaited. The list below shows failures.
   const begin = useEffectEvent(() => void run(rows))
   useEffect(() => begin(), [])
   const isInterrupted = !isRunning && left.length > 0
@@ -48,7 +48,7 @@ export function BulkRun({ title, doneWord, rows, decide, onClose }: BulkRunProps
       }
       others={
         isInterrupted && (
-          // As above.
+          // Not awaited. The list below shows failures.
           <Button variant="default" onClick={() => void run(left)}>
             {text('goOn')}
           </Button>

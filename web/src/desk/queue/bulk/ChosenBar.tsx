@@ -10,7 +10,7 @@ import { TextButton } from '#ui/buttons/TextButton.tsx'
 
 import classes from '#desk/queue/bulk/Bulk.module.css'
 
-/** What the clerk can do with the chosen submissions. Nothing is shown while none is chosen. */
+/** What the clerk can do with the chosen submissions. Renders nothing while none is chosen. */
 export function ChosenBar({ choice }: { choice: Choice }) {
   const text = useBulkTexts()
   const [open, setOpen] = useState<'accept' | 'refuse'>()

@@ -4,7 +4,7 @@ import { deskWords } from '#desk/desk-words.ts'
 import { commonWords } from '#i18n/common-words.ts'
 import { texts } from '#i18n/texts.ts'
 
-/** Texts of what a clerk does with several submissions at once. */
+/** Texts for the acts of a clerk on several submissions at once. */
 export const useBulkTexts = texts({
   choose: { de: 'Zum Entscheiden auswählen', en: 'Select to decide' },
   chosen: { de: 'Ausgewählte Eingänge:', en: 'Selected submissions:' },

@@ -1,22 +1,24 @@
 import type { QueueRow } from '@portal/contract/desk/queue.ts'
 
-/** The chosen submissions by receipt number, over several pages. */
+/** The chosen submissions by receipt number. They may be on several pages of the list. */
 export type ChosenRows = ReadonlyMap<string, QueueRow>
 
-/** Most submissions that are decided at once. */
+/** Maximum number of submissions that can be chosen. */
 export const mostChosen = 200
 
-/** Whether a submission can be chosen: it is open, and the desk decides it. */
+/** Whether a submission can be chosen: it is open, and decided at the desk. */
 export const isChoosable = ({ decidedAt, isOurs }: QueueRow): boolean => decidedAt === null && isOurs
 
-/** The chosen ones after one was ticked, or unticked. */
+/** Returns the chosen submissions after one was ticked or unticked. */
 export function toggled(chosen: ChosenRows, row: QueueRow): ChosenRows {
   const after = new Map(chosen)
   if (after.delete(row.receiptNumber)) return after
   return withRows(chosen, [row])
 }
 
-/** The chosen ones with those between two rows of the page, both included. */
+/**
+ * Adds the rows of the page from `from` to `to`, in either order and inclusive, to the chosen submissions.
+ */
 export function withRange(
   chosen: ChosenRows,
   rows: readonly QueueRow[],
@@ -29,7 +31,7 @@ export function withRange(
   return withRows(chosen, rows.slice(first, last + 1))
 }
 
-/** The chosen ones with more of those that can be chosen, as many as fit. */
+/** Adds rows that can be chosen to the chosen submissions, up to the maximum. */
 export const withRows = (chosen: ChosenRows, rows: readonly QueueRow[]): ChosenRows =>
   new Map(
     [...chosen, ...rows.filter(isChoosable).map((row) => [row.receiptNumber, row] as const)].slice(

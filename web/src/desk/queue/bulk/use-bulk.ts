@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { DeskFailure } from '#api/desk-call.ts'
 import { storeItem } from '#desk/item/acts/use-act.ts'
 
-/** What has become of one of several submissions. */
+/** The outcome for one submission. */
 interface BulkResult {
   readonly row: QueueRow
   /** Why it was not decided; undefined if it was. */
@@ -27,7 +27,7 @@ export function useBulk(decide: (row: QueueRow) => Promise<DeskItem>) {
       if (isStopped.current) break
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that it can be stopped
       const failure = await failureOf(row, decide)
-      // The next ones would fail, too. This one is tried again.
+      // The next ones would fail, too. This one stays in `left`, so that it can be retried.
       if (failure && isLasting(failure)) break
       setResults((before) => [...before, { row, failure }])
       setLeft(rows.slice(place + 1))
@@ -38,7 +38,7 @@ export function useBulk(decide: (row: QueueRow) => Promise<DeskItem>) {
   return {
     run,
     isRunning,
-    /** Those that are not done yet. */
+    /** The submissions that have not been tried yet, or that must be retried. */
     left,
     done: results.filter(({ failure }) => failure === undefined).map(({ row }) => row),
     failed: results.flatMap(({ row, failure }) => (failure ? [{ row, sentence: failure.message }] : [])),

@@ -12,8 +12,8 @@ const none: ChosenRows = new Map()
 const noRows: readonly QueueRow[] = []
 
 /**
- * The submissions that a clerk has ticked. Another search ends it.
- * @param page Its rows; undefined while they load.
+ * The submissions that a clerk has ticked. Another search unticks them all.
+ * @param page The rows of the shown page; undefined while they load.
  * @param search Identifies the search, without its page.
  */
 export function useChoice(page: readonly QueueRow[] | undefined, search: string) {
@@ -22,7 +22,7 @@ export function useChoice(page: readonly QueueRow[] | undefined, search: string)
   const last = useRef<string>(undefined)
   useAfterChange(search, () => setChosen(none))
 
-  /** Ticks or unticks a row; with `isRange`, ticks all from the last one. */
+  /** Ticks or unticks a row. With `isRange`, ticks all rows from the last ticked or unticked one. */
   const choose = useCallback(
     (row: QueueRow, isRange: boolean) => {
       const from = last.current
@@ -49,7 +49,7 @@ export function useChoice(page: readonly QueueRow[] | undefined, search: string)
     },
     chooseAll: () => setChosen((before) => withRows(before, rows)),
     clear: () => setChosen(none),
-    /** Unticks those that were decided. */
+    /** Unticks the submissions that were decided. */
     remove: (done: readonly QueueRow[]) =>
       setChosen((before) => {
         const receipts = new Set(done.map(({ receiptNumber }) => receiptNumber))
@@ -75,7 +75,8 @@ function ChoiceBox({ row, isChosen, onChoose }: ChoiceBoxProps) {
         type="checkbox"
         aria-label={`${text('choose')}: ${kindWords(row)}, ${row.receiptNumber}`}
         checked={isChosen}
-        // The cast is safe: a checkbox changes by a click, also by one of the keyboard.
+        // The cast is safe: a check box changes only by a click event, which browsers also send for the Space
+        // key.
         onChange={({ nativeEvent }) => onChoose(row, (nativeEvent as MouseEvent).shiftKey)}
       />
     </label>

@@ -6,7 +6,10 @@ import { moment } from '#i18n/formats.ts'
 
 import classes from '#desk/users/acts/UserActs.module.css'
 
-/** Whether the clerk has called the user back, and a warning if the number proves little. */
+/**
+ * A check box that confirms a call-back to the user. Warns if the number was changed recently and so proves
+ * little.
+ */
 export function CalledBack({ user }: { user: DeskUser }) {
   const text = useUserActTexts()
   const { phone, isPhoneFresh, phoneChangedAt, phoneChangedBy } = user

@@ -19,7 +19,7 @@ import { useFormState } from '#fields/form/form.ts'
 import { currentLanguage } from '#i18n/language.ts'
 
 interface CreateUserDialogProps {
-  /** The customer, on their page; otherwise the clerk chooses one. */
+  /** Set on the page of a customer. Otherwise the clerk chooses the customer. */
   customerNumber?: string
   onClose: () => void
 }

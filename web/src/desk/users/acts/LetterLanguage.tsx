@@ -6,11 +6,11 @@ import { useForm, useFormState } from '#fields/form/form.ts'
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { languageNames } from '#i18n/language.ts'
 
-/** The language in a form. */
+/** Returns the language chosen in a form. Default: German. */
 export const languageIn = (form: object): Language =>
   languages.find((language) => language === valueAt(form, 'language')) ?? 'de'
 
-/** In which language the letter is written. */
+/** Chooses the language of the letter. */
 export function LetterLanguage() {
   const text = useUserActTexts()
   const { store } = useForm()

@@ -21,12 +21,15 @@ interface NewPasswordProps {
   title: string
   username: string
   initial: DeskInitialPassword
-  /** Whether the user was just created; then a button leads to them. */
+  /** Whether the user was just created. If so, a button opens their page. */
   isNew?: boolean
   onClose: () => void
 }
 
-/** The initial password, shown once, and the letter with it. Both are only in memory, while this is open. */
+/**
+ * The initial password, shown once, and the letter with it. Both are in memory only, while the dialog is
+ * open.
+ */
 export function NewPassword({ title, username, initial, isNew = false, onClose }: NewPasswordProps) {
   const text = useUserActTexts()
   const navigate = useNavigate()

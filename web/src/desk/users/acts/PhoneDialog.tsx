@@ -11,7 +11,10 @@ import { valueAt } from '#fields/form/form-values.ts'
 
 import classes from '#desk/users/acts/UserActs.module.css'
 
-/** Changes the number at which the user is called back. If another clerk has changed it meanwhile, shows which it is. */
+/**
+ * Changes the number at which the user is called back. If another clerk has changed it in the meantime, shows
+ * the current number.
+ */
 export function PhoneDialog({ user, onClose, onDone }: UserActProps) {
   const text = useUserActTexts()
   const { username, phone: before } = user

@@ -15,7 +15,7 @@ import { RightsInWords } from '#desk/users/RightsInWords.tsx'
 
 import classes from '#desk/users/acts/UserActs.module.css'
 
-/** Changes what a user may see. If another clerk has changed it meanwhile, shows what applies now. */
+/** Changes what a user may see. If another clerk has changed it in the meantime, shows the current rights. */
 export function RightsDialog({ user, onClose, onDone }: UserActProps) {
   const text = useUserActTexts()
   const { username, customerNumber } = user
@@ -36,7 +36,7 @@ export function RightsDialog({ user, onClose, onDone }: UserActProps) {
 
   async function submit() {
     const rights = rightsIn(form.form.store.read().form)
-    // What this dialog shows, which is renewed after a refusal.
+    // `before` holds the rights that the dialog shows as current. They are fetched again after a refusal.
     const payload = { username, ...rights, before }
     if (!form.isValid(payload)) return
     const changed = await sending.run(changeDeskRights, payload)

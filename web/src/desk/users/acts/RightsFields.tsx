@@ -40,15 +40,15 @@ export function RightsFields({ customer }: { customer: DeskCustomer | undefined 
 
 interface GrantedProps {
   path: 'glgNumbers' | 'aktentypen'
-  /** The field that says whether all are granted. */
+  /** The field that says whether all numbers or file types are granted. */
   all: 'allNumbers' | 'allTypes'
   label: string
   allLabel: string
-  /** Undefined while they are unknown. */
+  /** Undefined until the options are loaded. */
   options: readonly { value: string; label: string }[] | undefined
 }
 
-/** All values, later ones too, or some of them. */
+/** Grants all values, including those added later, or some of them. */
 function Granted({ path, all, label, allLabel, options }: GrantedProps) {
   const text = useUserActTexts()
   const errorText = useFieldErrorText()

@@ -32,7 +32,7 @@ const dialogs = {
 
 type OpenAct = keyof typeof dialogs
 
-/** Acts without a question, because they take nothing away. */
+/** Acts that need no confirmation, because they take nothing away. */
 const atOnce = {
   unlock: { call: unlockDeskUser, done: 'isUnlocked' },
   enable: { call: enableDeskUser, done: 'isEnabled' },
@@ -54,7 +54,7 @@ function possibleActs({ lockedUntil, disabledAt, twoFactorSince, sessions }: Des
   return acts.filter((act) => act !== false)
 }
 
-/** The buttons of all that a clerk can do with a user, and their dialogs. */
+/** Buttons for everything that a clerk can do with a user, with their dialogs. */
 export function UserActsBar({ user }: { user: DeskUser }) {
   const text = useUserActTexts()
   const [open, setOpen] = useState<OpenAct>()
@@ -79,7 +79,7 @@ export function UserActsBar({ user }: { user: DeskUser }) {
             size="xs"
             variant="default"
             loading={sending.isPending && (act === 'unlock' || act === 'enable')}
-            // The failure of an act without a question is shown below.
+            // Not awaited. The failure of an act without a dialog is shown below.
             onClick={() => (act === 'unlock' || act === 'enable' ? void doAtOnce(act) : setOpen(act))}
           >
             {text(act)}

@@ -5,7 +5,7 @@ import type { DeskUser } from '@portal/contract/desk/users.ts'
 import { isTicked, ticked } from '#desk/dialogs/Tick.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 
-/** Values of a list in one field of a form. No number and no type contains a line break. */
+/** Separates the values of a list in one form field. Numbers and types contain no line breaks. */
 const separator = '\n'
 export const listOf = (form: object, path: string): string[] =>
   valueAt(form, path)
@@ -13,7 +13,10 @@ export const listOf = (form: object, path: string): string[] =>
     .filter((value) => value !== '')
 export const asField = (values: readonly string[]): string => values.join(separator)
 
-/** The rights of a new user: everything of the customer, without interest and credit report, as at the command line. */
+/**
+ * The rights of a new user: all numbers and file types of the customer, but no interest and no credit report.
+ * The command line has the same defaults.
+ */
 export const newRights: DeskRights = {
   glgNumbers: 'all',
   aktentypen: 'all',
@@ -21,7 +24,7 @@ export const newRights: DeskRights = {
   auskunftEnabled: false,
 }
 
-/** The fields of the form for some rights. */
+/** Returns the form fields for given rights. */
 export const rightsFields = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEnabled }: DeskRights) => ({
   allNumbers: glgNumbers === 'all' ? ticked : '',
   glgNumbers: glgNumbers === 'all' ? '' : asField(glgNumbers),
@@ -31,7 +34,7 @@ export const rightsFields = ({ glgNumbers, aktentypen, zinsenEnabled, auskunftEn
   auskunftEnabled: auskunftEnabled ? ticked : '',
 })
 
-/** The rights that a form says. */
+/** Returns the rights chosen in a form. */
 export const rightsIn = (form: object): DeskRights => ({
   glgNumbers: isTicked(form, 'allNumbers') ? 'all' : listOf(form, 'glgNumbers'),
   aktentypen: isTicked(form, 'allTypes') ? 'all' : listOf(form, 'aktentypen'),

@@ -4,22 +4,22 @@ import { type DeskUser, listDeskUsers, showDeskUser } from '@portal/contract/des
 import { deskQuery, deskQueryClient } from '#api/desk-call.ts'
 import { useDeskAct } from '#desk/dialogs/use-desk-act.ts'
 
-/** An act on a user. A refusal fetches the user again, whom another clerk may have changed. */
+/** An act on a user. After a refusal, fetches the user again, because another clerk may have changed them. */
 export const useUserAct = () =>
   useDeskAct(({ code }) => {
     if (code === 'refused') void deskQueryClient.invalidateQueries({ queryKey: [showDeskUser.path] })
   })
 
-/** Shows a user as an act has returned them, and fetches the lists again. */
+/** Stores the user that an act returned, and fetches the lists again. */
 export async function storeUser(user: DeskUser): Promise<void> {
   const { queryKey } = deskQuery(showDeskUser, { username: user.username })
-  // An answer from before the act would replace the user.
+  // A response from before the act would overwrite the user.
   await deskQueryClient.cancelQueries({ queryKey })
   deskQueryClient.setQueryData(queryKey, user)
   renewLists()
 }
 
-/** Fetches again what lists and counts users. */
+/** Fetches all lists and counts of users again. */
 export function renewLists(): void {
   for (const { path } of [listDeskUsers, listDeskCustomers, showDeskCustomer])
     void deskQueryClient.invalidateQueries({ queryKey: [path] })

@@ -1,6 +1,6 @@
 import type { DeskUser } from '@portal/contract/desk/users.ts'
 
-/** What each dialog about a user gets. */
+/** Props of every dialog about a user. */
 export interface UserActProps {
   user: DeskUser
   onClose: () => void

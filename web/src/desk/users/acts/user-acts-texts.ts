@@ -16,7 +16,7 @@ const information: Words = {
 }
 const auditReason: Words = { de: 'Grund für das Protokoll', en: 'Reason for the audit trail' }
 
-/** Texts of what an administrator does with a user. */
+/** Texts for the acts of an administrator on a user. */
 export const useUserActTexts = texts({
   close: commonWords.close,
   username: commonWords.username,

@@ -6,7 +6,10 @@ import { useSeeAsTexts } from '#desk/users/see-as/see-as-texts.ts'
 import { SeeAsDialog } from '#desk/users/see-as/SeeAsDialog.tsx'
 import { Button } from '#ui/buttons/Button.tsx'
 
-/** Opens the dialog by which an administrator sees the screens of a user. Nothing if the operator has turned it off. */
+/**
+ * Opens the dialog in which an administrator gets a link to the screens of a user. Renders nothing if the
+ * operator has turned this off.
+ */
 export function SeeAsButton({ username }: { username: string }) {
   const text = useSeeAsTexts()
   const { seesAs, role } = useClerk()

@@ -51,7 +51,8 @@ function LinkDialog({ username, link, onClose }: SeeAsDialogProps & { link: stri
       <p>{text('ready')}</p>
       <Buttons
         primary={
-          // Without an opener, the new window has a storage of its own. The link works once, so it is left then.
+          // `noopener` gives the new window its own session storage. The link works only once, so the dialog
+          // closes.
           <a {...buttonLook()} href={link} target="_blank" rel="noopener noreferrer" onClick={onClose}>
             {text('open')}
           </a>

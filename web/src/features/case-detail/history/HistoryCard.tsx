@@ -24,7 +24,7 @@ interface HistoryCardProps<Row> {
   /** Lines above the printed or exported table. */
   infoLines: readonly string[]
   rowKey: (row: Row, index: number) => string | number
-  /** Words for the sum of more rows than are in view, with `{count}`. */
+  /** Label of the sum when not all rows are in view, with the placeholder `{count}`. */
   sumOfAll?: string | undefined
   history: Pick<UseQueryResult<{ history: readonly Row[] }>, 'data' | 'isFetching' | 'isError' | 'refetch'>
   /** Shown above the table. */
@@ -67,7 +67,7 @@ interface RowsProps<Row> extends Pick<HistoryCardProps<Row>, 'title' | 'columns'
   rows: readonly Row[] | undefined
 }
 
-/** The table. As cards, on narrow screens, the first rows and a button for all. */
+/** The table. On narrow screens, it shows the first rows as cards, and a button that shows all. */
 function Rows<Row>({ title, columns, rows, rowKey, sumOfAll }: RowsProps<Row>) {
   const text = useCaseDetailTexts()
   const [isWhole, setWhole] = useState(false)

@@ -19,7 +19,7 @@ interface SectionLinksProps extends SectionsOfCase {
   children: ReactNode
 }
 
-/** Links to the sections of a case's page, with their number of entries. */
+/** Links to the sections of a case's page, each with its number of entries. */
 export function SectionLinks({ inkassoNumber, glgNumber, children }: SectionLinksProps) {
   const text = useCaseDetailTexts()
   const counts = {

@@ -12,7 +12,7 @@ interface SumsProps<Row> {
   ofAll: string | undefined
 }
 
-/** The sums of a table's columns, without blank columns. Renders nothing for one row. */
+/** The sums of a table's columns, without blank columns. Renders nothing for fewer than two rows. */
 export function Sums<Row>({ columns, rows, ofAll }: SumsProps<Row>) {
   const text = useCaseDetailTexts()
   const filled = columns.filter(({ isSummed, value }) => isSummed && rows.some((row) => value?.(row)))

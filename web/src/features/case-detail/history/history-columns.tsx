@@ -57,7 +57,7 @@ export const mainClaimColumns = (text: CaseDetailText): ColumnRecord<MainClaim> 
   },
 })
 
-/** `recno` is the entry's key and not shown. */
+/** `recno` is the key of an entry and is not shown. */
 type HistoryColumn = Exclude<keyof CaseHistoryEntry, 'recno'>
 
 export const caseHistoryColumns = (
@@ -94,7 +94,7 @@ export const caseHistoryColumns = (
 /** `index` is the sort position; `bucharttxt` is shown in the column `buchart`. */
 type BookingColumn = Exclude<keyof Booking, 'index' | 'bucharttxt'>
 
-/** @param hasAmounts Whether the user sees all amounts, so that they add up. */
+/** @param hasAmounts Whether the user may see all amounts. If not, the amounts are not summed. */
 export const bookingColumns = (
   text: CaseDetailText,
   language: Language,

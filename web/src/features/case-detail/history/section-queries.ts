@@ -17,7 +17,7 @@ export const headingIds = {
   sentNotices: 'ihre-meldungen',
 } as const
 
-/** Maximum number of notices shown. No user sends as many for one case, so one page is enough. */
+/** Maximum number of notices shown. No user sends that many for one case, so one page is enough. */
 const pageSize = 100
 
 /** The notices that were sent for a case, newest first. */

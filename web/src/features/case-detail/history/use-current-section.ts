@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useState } from 'react'
 const reachedPixels = 32
 
 /**
- * The id of the last heading that is scrolled up to the links of `nav`, among those that they lead to; undefined above
- * the first. After a jump it is the heading jumped to, also if the page is too short to scroll it up.
+ * Returns the id of the current section: the last heading linked in `nav` that has been scrolled up to the
+ * links. Returns undefined above the first heading. After a click on a link, returns the target of the link,
+ * even if the page is too short to scroll that far.
  */
 export function useCurrentSection(nav: RefObject<HTMLElement | null>): string | undefined {
   const [current, setCurrent] = useState<string>()
@@ -20,7 +21,8 @@ export function useCurrentSection(nav: RefObject<HTMLElement | null>): string | 
       jump = { to: link.hash.slice(1), at: scrollY }
       look()
     }
-    // On the window, so that the link has scrolled before.
+    // Listens on the window, so that `noteJump` runs after the link's own click handler has scrolled the
+    // page.
     window.addEventListener('click', noteJump)
     window.addEventListener('scroll', look, { passive: true })
     return () => {

@@ -17,7 +17,7 @@ interface CaseStagesProps {
   children?: ReactNode
 }
 
-/** Where a case stands: its stages as far as they are known, and the next date. */
+/** Shows where a case stands: the bar of its stages, and the next date. */
 export function CaseStages({ detail, children }: CaseStagesProps) {
   const text = useCaseDetailTexts()
   const stage = stageOf(fileTypeOf(useCreditor(), detail.aktentyp))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { stagesOfBar } from '#features/case-detail/stages/case-stages.ts'
 
-/** „preCourt current, dunningOrder ahead, …“ for a file type. */
+/** The bar of a file type: `preCourt current`, `dunningOrder ahead`, … */
 const barOf = (aktentyp: string, name = aktentyp) =>
   stagesOfBar(stageOf({ aktentyp, name })).map(({ name, progress }) => `${name} ${progress}`)
 
@@ -14,7 +14,7 @@ test.each([
     'Vorgerichtlich',
     ['preCourt current', 'dunningOrder ahead', 'title ahead', 'monitoring ahead', 'closing ahead'],
   ],
-  // Not judicial by the rule of the specification.
+  // Not judicial, according to the specification.
   [
     'Insolvenz',
     ['preCourt current', 'dunningOrder ahead', 'title ahead', 'monitoring ahead', 'closing ahead'],

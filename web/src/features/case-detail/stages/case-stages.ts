@@ -1,11 +1,11 @@
 import type { Stage } from '@portal/contract/judicial.ts'
 
-/** What is known about a stage. `unknown`: the case may have passed it or not. */
+/** What is known about a stage. `unknown`: the case may or may not have passed it. */
 type StageProgress = 'passed' | 'current' | 'ahead' | 'unknown'
 
 /**
- * A stage of the bar. `court` is a court case of which nobody knows whether it has a title already, `between` all that a
- * case may have passed before it was closed.
+ * A stage of the bar. `court`: a court case for which it is unknown whether a title exists. `between`:
+ * everything that a case may have passed before it was closed.
  */
 export type StageName = 'preCourt' | 'dunningOrder' | 'title' | 'court' | 'monitoring' | 'between' | 'closing'
 
@@ -15,8 +15,9 @@ export interface StageOfBar {
 }
 
 /**
- * Each stage of a case → the bar. Only what the file type says is known (specification 1, part 2, "Judicial case"):
- * every case is pre-court when it is handed over, and monitoring follows a title, however that was obtained.
+ * The stage of a case → its bar. Only the file type tells the stage (specification 1, part 2, "Judicial
+ * case"). Every case is pre-court when it is handed over, and monitoring always follows a title, however it
+ * was obtained.
  */
 const bars = {
   preCourt: {

@@ -23,7 +23,7 @@ export function NegativeFeatures({ detail }: { detail: CaseDetail }) {
             <li key={name} data-set={isSet || undefined}>
               {isSet && <WarningIcon size={16} />}
               <span>
-                {/* One text, because translators merge adjacent ones. */}
+                {/* A single text, because translation tools merge adjacent ones. */}
                 {!includesName(words, text(name)) && <Terms>{`${text(name)}${isSet ? ': ' : ' '}`}</Terms>}
                 {isSet ? (
                   <strong>

@@ -57,7 +57,7 @@ test.each([
   ['Brief', '', ['Brief']],
   ['', 'Notiz', ['Notiz']],
   ['', '', []],
-])('the last action %j with the long text %j has no title twice', (short, long, parts) => {
+])('the last action %j with the long text %j does not repeat its title', (short, long, parts) => {
   expect(actionParts(short, long)).toEqual(parts)
 })
 

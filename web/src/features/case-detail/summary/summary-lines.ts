@@ -161,8 +161,8 @@ export const actionsOf = (detail: CaseDetail) =>
 const action = (short: string, long: string) => actionParts(short, long).join(': ')
 
 /**
- * The title of an action and its long text, without a title that the long text repeats: „Teilzahlung: 60,00 €“ is
- * „Teilzahlung“ and „60,00 €“.
+ * Returns the title and the long text of an action. If the long text repeats the title, the title is cut off:
+ * „Teilzahlung: 60,00 €“ becomes „Teilzahlung“ and „60,00 €“.
  */
 export function actionParts(short: string, long: string): string[] {
   if (short === '' || !long.startsWith(short)) return [short, long].filter((part) => part !== '')

@@ -11,7 +11,7 @@ import { Button } from '#ui/buttons/Button.tsx'
 
 import classes from '#features/handover/debtor/KnownDebtorOffer.module.css'
 
-/** Offers the debtor whom the portal knows under the reference, until something is entered. */
+/** Offers to fill in the debtor known under the entered reference, until the user enters a debtor. */
 export function KnownDebtorOffer() {
   const text = useDebtorTexts()
   const idOf = useFieldId()

@@ -3,7 +3,10 @@ import { findKnownDebtor } from '@portal/contract/known-debtor.ts'
 import { query, queryClient } from '#api/query-client.ts'
 import type { HandoverForm } from '#features/handover/wizard/handover-form.ts'
 
-/** Query for the debtor whom the creditor number keeps under the reference. Off while the reference cannot be one. */
+/**
+ * Query for the debtor known under a creditor number and a reference. Disabled while the reference is empty
+ * or too long.
+ */
 export function knownDebtorQuery({
   glgNumber,
   geschaeftsId,
@@ -13,11 +16,11 @@ export function knownDebtorQuery({
   return { ...query(findKnownDebtor, { glgNumber, geschaeftsId: reference }), enabled: isReference }
 }
 
-/** Fetches the debtor before the step that offers them. A failure leaves out the offer. */
+/** Prefetches the debtor for the step that offers it. If this fails, nothing is offered. */
 export function prefetchKnownDebtor(form: HandoverForm): void {
   const { enabled, ...options } = knownDebtorQuery(form)
   if (enabled) void queryClient.prefetchQuery(options)
 }
 
-/** Characters of a reference (specification 2, part 5.1). */
+/** Maximum length of a reference, in characters (specification 2, part 5.1). */
 const maxLength = 35

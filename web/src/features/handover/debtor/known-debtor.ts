@@ -10,6 +10,6 @@ export const withDebtor = (form: HandoverForm, { legalForm, ...debtor }: KnownDe
   legalForm: legalFormOf(legalForm),
 })
 
-/** Whether nothing has been entered that a known debtor would replace. */
+/** Whether the debtor's name, street and city are still empty. */
 export const isDebtorEmpty = (form: HandoverForm): boolean =>
   debtorName(form) === '' && form.addressStreet.trim() === '' && form.addressCity.trim() === ''

@@ -11,17 +11,18 @@ import { caseOfNewOrder } from '#screens/links/new-order-link.ts'
 import { paths } from '#screens/links/paths.ts'
 
 export interface OrderForCase {
-  /** Whether the address names a case. */
+  /** Whether the URL names a case. */
   readonly isRequested: boolean
-  /** The form with what the portal knows; undefined while it loads. */
+  /** The form, filled in with what the portal knows; undefined while loading. */
   readonly form: HandoverForm | undefined
   readonly hasFailed: boolean
   readonly retry: () => void
 }
 
 /**
- * The form of a new order for the debtor of the case in the address.
- * @param isOpen Whether the wizard is open. The case is then removed from the address, so that a reload offers the draft.
+ * Returns the form of a new order for the debtor of the case in the URL.
+ * @param isOpen Whether the wizard is open. If so, the case is removed from the URL, so that a reload offers
+ * the draft instead.
  */
 export function useOrderForCase(isOpen: boolean): OrderForCase {
   const inkassoNumber = caseOfNewOrder(useSearch({ strict: false }))
@@ -36,7 +37,7 @@ export function useOrderForCase(isOpen: boolean): OrderForCase {
   return { isRequested, form, hasFailed: failed !== undefined, retry: () => void failed?.refetch() }
 }
 
-/** The form with the creditor number, the reference and the debtor of a case; undefined while something loads. */
+/** The form with the creditor number, the reference and the debtor of a case; undefined while loading. */
 function useFormOfCase(detail: CaseDetail | undefined) {
   const start = { ...emptyForm(detail?.glaeubigergnummer ?? ''), geschaeftsId: detail?.ihraz ?? '' }
   const options = knownDebtorQuery(start)

@@ -148,7 +148,7 @@ export class DraftAutosave {
 
   #schedule(milliseconds: number) {
     clearTimeout(this.#timer)
-    // It shows its errors and tries again.
+    // `flush` shows errors and retries.
     if (!this.#isPaused) this.#timer = setTimeout(() => void this.flush(), milliseconds)
   }
 
@@ -187,7 +187,10 @@ export class DraftAutosave {
     this.#show({ kind: 'saved', at })
   }
 
-  /** The next call that syncs the draft's files with the form; undefined if in sync. Removals come first, to free space. */
+  /**
+   * The next call that brings the draft's files in line with the form; undefined if nothing is left to do.
+   * Removals come first, to free space.
+   */
   #nextFileCall(): (() => Promise<void>) | undefined {
     const removed = [...this.#knownFiles.keys()].find((id) => !this.#files.some((file) => file.id === id))
     if (removed !== undefined) return () => this.#removeFile(removed)

@@ -27,7 +27,7 @@ export function fileNotesIn(form: DraftContent): readonly FileNote[] {
 }
 
 /**
- * Returns the files noted in a draft, followed by the stored files that it does not note. A noted file that is not
+ * Returns the files noted in a draft, followed by stored files without a note. A noted file that is not
  * stored has an error.
  * @param stored The files stored on the server.
  */

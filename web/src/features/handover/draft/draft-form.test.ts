@@ -38,7 +38,7 @@ test('a creditor number that the user no longer has becomes their first one', ()
   expect(stateFromDraft(draft, own).form).toMatchObject({ glgNumber: '100100', remarks: 'x' })
 })
 
-test('the subject of a draft has the debtor, the creditor number and the customer number, as far as entered', () => {
+test('the subject of a draft has the debtor, the creditor number and the customer number, if entered', () => {
   const form = { ...emptyForm('100200'), firstName: ' Erika', lastName: 'Mustermann ', geschaeftsId: 'K-1' }
   expect(draftSubject({ form }, own)).toEqual({
     debtor: 'Erika Mustermann',

@@ -44,7 +44,7 @@ export function stateFromDraft(draft: DraftContent, glgNumbers: readonly string[
 // The cast is safe: `emptyRows` has no keys besides those of `MandateList`.
 const rowLists = Object.keys(emptyRows) as MandateList[]
 
-/** Those fields of `stored` that are strings and are strings in `plain` too. */
+/** Returns the values of `stored` that are strings, for the fields that are strings in `plain`. */
 function textsLike<Plain extends object>(plain: Plain, stored: Record<string, unknown>): Partial<Plain> {
   const texts = Object.entries(plain).flatMap(([field, value]) => {
     const text = stored[field]

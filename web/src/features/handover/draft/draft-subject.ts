@@ -16,5 +16,5 @@ export function draftSubject(draft: DraftContent, glgNumbers: readonly string[])
 
 /** Returns a part of a draft as a record; empty if it is not an object. */
 export const recordOf = (value: unknown): Record<string, unknown> =>
-  // Safe: any object can be read by key.
+  // The cast is safe: any object can be read by key.
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -33,7 +33,7 @@ export function useDraftAutosave(store: WizardStore, autosave: DraftAutosave, ch
   }, [store, autosave, files, faults])
 
   useEffect(() => {
-    // It shows its errors and tries again.
+    // `flush` shows errors and retries.
     const saveWhenHidden = () => document.visibilityState === 'hidden' && void autosave.flush()
     document.addEventListener('visibilitychange', saveWhenHidden)
     autosave.resume()

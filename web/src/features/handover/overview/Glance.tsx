@@ -7,7 +7,7 @@ import { amount, missing } from '#i18n/formats.ts'
 
 import classes from '#features/handover/overview/Overview.module.css'
 
-/** Who owes what to whom, in a sentence. If the balance is below zero, nobody owes: the sentence names the surplus. */
+/** One sentence that says who owes what to whom, or names the surplus if the balance is negative. */
 export function Glance() {
   const text = useHandoverTexts()
   const { glgNumbers, customerNames } = useCreditor()

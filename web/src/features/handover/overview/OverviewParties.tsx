@@ -110,7 +110,7 @@ const isAlwaysShown: Readonly<Record<DebtorField, boolean>> = {
   legalGuardianSecondLastName: false,
 }
 
-/** Two fields in one line, as on an envelope. */
+/** Field → the field that is shown after it on the same line, as on an envelope. */
 const besideOf: Readonly<Partial<Record<DebtorField, DebtorField>>> = {
   addressStreet: 'addressNumber',
   addressPostalCode: 'addressCity',

@@ -10,7 +10,7 @@ interface HandedOverDialogProps {
   /** Receipt of the hand-over in another tab or on another device. Undefined while the dialog is closed. */
   receipt: Receipt | undefined
   onClose: () => void
-  /** Called to keep the wizard's content as a new draft, if it is another mandate. */
+  /** Called if the wizard contains another mandate, to keep its content as a new draft. */
   onKeep: () => void
   /** Called to discard the wizard's content and start again. */
   onBegin: () => void

@@ -7,7 +7,7 @@ import { today } from '#i18n/today.ts'
 
 export function ClaimHints({ index }: { index: number }) {
   const text = useHintTexts()
-  // Selected as a string, so that the same hints do not render again on each key press.
+  // Selects a string, so that unchanged hints are not rendered again on each key press.
   const found = useWizard(({ form }) => {
     const claim = form.forderungen[index]
     return claim ? claimHints(claim, today()).join(' ') : ''

@@ -6,7 +6,10 @@ import { useLabels } from '#features/handover/wizard/field-labels.ts'
 import { useWizard, useWizardStore } from '#features/handover/wizard/wizard-store.ts'
 import { FoldedGroup } from '#fields/form/FoldedGroup.tsx'
 
-/** The rarely needed fields of the debtor's step. While folded, the header lists the filled ones, or its groups. */
+/**
+ * The rarely needed fields of the debtor's step. While folded, the header lists the fields that are filled
+ * in, or if there are none, the groups inside.
+ */
 export function DebtorFold({ children }: { children: ReactNode }) {
   const text = useHandoverTexts()
   const { dispatch } = useWizardStore()

@@ -8,7 +8,7 @@ import { Hint, Hints } from '#fields/Hint.tsx'
 import { useDoubtTexts } from '#fields/typed/doubt-texts.ts'
 import { today } from '#i18n/today.ts'
 
-/** The hints about a group of the debtor's fields. Doubts about single fields stand at the fields. */
+/** The hints about a group of the debtor's fields. Doubts about a single field are shown at that field. */
 export const DebtorHints = ({ group }: { group: DebtorGroup }) => (
   <Hints>
     <GroupHints group={group} />
@@ -37,7 +37,9 @@ function GroupHints({ group }: { group: DebtorGroup }) {
   return debtorHints(form, group).map((hint) => <Hint key={hint}>{text(hint)}</Hint>)
 }
 
-/** Returns a function for the doubts about the debtor: „E-Mail: Bitte prüfen Sie die E-Mail-Adresse …“. */
+/**
+ * Returns a function that lists the doubts about the debtor: „E-Mail: Bitte prüfen Sie die E-Mail-Adresse …“.
+ */
 export function useDebtorDoubtLines(): (form: HandoverForm) => readonly string[] {
   const doubtText = useDoubtTexts()
   const labels = useLabels()

@@ -36,7 +36,7 @@ import { today } from '#i18n/today.ts'
 
 const useIsCompany = () => useWizard(({ form }) => form.salutation === companySalutation)
 
-/** Step 2: everything about the debtor. What is required comes first, what is rarely needed is folded. */
+/** Step 2: everything about the debtor. Required fields come first, and rarely needed ones are folded. */
 export function DebtorStep() {
   const text = useHandoverTexts()
   const isCompany = useIsCompany()
@@ -72,7 +72,7 @@ const FoldedFields = ({ group }: { group: 'moreNames' | 'bank' | 'guardian' }) =
   </FieldGroup>
 )
 
-/** The fields of a group that suit the debtor. */
+/** The fields of a group that apply to the debtor. */
 function DebtorFields({ group }: { group: DebtorGroup }) {
   const isCompany = useIsCompany()
   const isOtherForm = useWizard(({ form }) => form.legalForm === otherLegalForm)
@@ -97,13 +97,16 @@ function DebtorFields({ group }: { group: DebtorGroup }) {
   )
 }
 
-/** A field with the doubt about its value, if it has one. A new doubt appears when the field is left. */
+/**
+ * A field with the doubt about its value, if there is one. A new doubt appears when the user leaves the
+ * field.
+ */
 function DoubtedField({ field, children }: { field: DebtorField; children: ReactNode }) {
   const doubtText = useDoubtTexts()
   const doubt = useWizard(({ form }) => debtorDoubt(form, field, today()))
   const [isTyping, setTyping] = useState(false)
   return (
-    // Observes the field within, so it needs no role.
+    // Only observes the field inside, so it needs no role.
     <div onInput={() => setTyping(true)} onBlur={() => afterPress(() => setTyping(false))}>
       {children}
       <FieldHint>{doubt && !isTyping && doubtText(doubt)}</FieldHint>

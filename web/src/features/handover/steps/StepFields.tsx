@@ -37,7 +37,7 @@ interface StepFieldsProps {
 export function StepFields({ step, chosen }: StepFieldsProps) {
   const text = useStepTexts()
   const { part: OverviewStep, hasFailed, fetchPart } = usePart(loadOverview)
-  // `hasFailed` has its error.
+  // `fetchPart` reports errors in `hasFailed`.
   useEffect(() => void idle().then(fetchPart), [fetchPart])
   const list = listOfStep[step]
   if (list) return <RowsStep key={list} list={list} />

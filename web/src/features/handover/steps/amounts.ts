@@ -7,8 +7,9 @@ const sum = (amounts: readonly string[]) =>
   amounts.reduce((total, typed) => total + (typedCents(typed) ?? 0n), 0n)
 
 /**
- * What a balance says: the debtor owes the sum, or payments and credit notes exceed the claims by it. The sum is never
- * negative. @param balance Decimal string.
+ * Returns what a balance says: the debtor owes the sum, or the payments and credit notes exceed the claims by
+ * the sum. The sum is never negative.
+ * @param balance Decimal string.
  */
 export const verdictOf = (balance: string): { readonly words: 'owes' | 'exceeds'; readonly sum: string } =>
   balance.startsWith('-') ? { words: 'exceeds', sum: balance.slice(1) } : { words: 'owes', sum: balance }

@@ -42,7 +42,10 @@ const debtorFields = Object.keys(groupOf) as DebtorField[]
 export const debtorFieldsOf = (group: DebtorGroup): readonly DebtorField[] =>
   debtorFields.filter((field) => groupOf[field] === group)
 
-/** Columns of a field, of twelve: on wide screens, and on narrow ones. Fields are as wide as what is typed into them. */
+/**
+ * Number of columns of a field, out of twelve, on wide and on narrow screens. A field is about as wide as
+ * what users type into it.
+ */
 type Widths = readonly [wide: number, narrow: number]
 
 const widths: Readonly<Partial<Record<DebtorField, Widths>>> = {
@@ -72,7 +75,7 @@ const widths: Readonly<Partial<Record<DebtorField, Widths>>> = {
   legalGuardianLastName: [5, 12],
 }
 
-/** The keyboards of fields on touch screens. */
+/** The keyboards for fields on touch screens. */
 export const keyboards: Readonly<Partial<Record<DebtorField, { inputMode: 'tel' | 'email' }>>> = {
   telephone: { inputMode: 'tel' },
   mobile: { inputMode: 'tel' },

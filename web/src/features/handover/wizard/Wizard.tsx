@@ -76,16 +76,19 @@ function Steps({ store, autosave, chosen, takesFocus }: WizardProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (step === firstStep) prefetchKnownDebtor(store.read().form)
-    // Its dialog shows errors.
+    // `send` shows errors in its dialog.
     if (step === lastStep) void send()
     else {
       store.dispatch({ type: 'next', today: today(), extra: step === 'additional' ? filesFault(chosen) : {} })
-      // The draft's line shows its error.
+      // `DraftLine` shows errors.
       void autosave.flush()
     }
   }
 
-  /** Enter on the heading, which has the focus at first, goes on as it does in a field. It never sends. */
+  /**
+   * Makes Enter on the heading, which has the focus at first, go to the next step, as it does in a field.
+   * Never sends the order.
+   */
   function goOnFromHeading({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>) {
     if (key === 'Enter' && target === heading.current && step !== lastStep) currentTarget.requestSubmit()
   }
@@ -179,8 +182,8 @@ function useFocusOnStep(step: Step, alsoFirst: boolean) {
 }
 
 /**
- * Focuses the first field to fill when a new order is opened, so that the user can type at once. Not on touch screens,
- * where the keyboard would cover the step.
+ * Focuses the first field to fill when a new order is opened, so that the user can start typing. Not on touch
+ * screens, where the keyboard would cover the step.
  */
 function useFocusOnFirstField(isElsewhere: boolean) {
   const id = useFieldId()(firstField)
@@ -190,7 +193,7 @@ function useFocusOnFirstField(isElsewhere: boolean) {
   }, [isElsewhere, id])
 }
 
-/** The creditor number, which stands before it, has a default. */
+/** The first field without a default. The creditor number before it has one. */
 const firstField = 'geschaeftsId'
 
 function useStepTitle(step: Step) {

@@ -12,8 +12,8 @@ import {
 import type { HandoverForm } from '#features/handover/wizard/handover-form.ts'
 
 /**
- * Returns the form's changes that follow from a change of one field: to other fields (specification 2, part 4.1),
- * and to the field itself if its value is not stored as typed.
+ * Returns the changes that editing one field entails: in other fields (specification 2, part 4.1), and in the
+ * field itself if its value is not stored as typed.
  */
 export function followingFields(form: HandoverForm, field: string, value: string): Partial<HandoverForm> {
   if (field === 'salutation') return followingSalutation(form, salutationOf(value))

@@ -44,7 +44,10 @@ export function useOpenWizard() {
     })
   }
 
-  /** Opens a new order. @param form What it starts with; by default the defaults. */
+  /**
+   * Opens a new order.
+   * @param form Initial values. By default, those of an empty form.
+   */
   const begin = (takesFocus: boolean, form?: HandoverForm) =>
     open(form ? stateOf(form, firstStep, firstStep) : startState(glgNumbers[0] ?? ''), takesFocus)
 
@@ -57,7 +60,7 @@ export function useOpenWizard() {
   return { wizard, chosen, begin, goOn }
 }
 
-/** Keeps the wizard until the user logs in again, if the session ends. Does not keep it if nothing was entered. */
+/** If the session ends, keeps the wizard until the user logs in again, unless nothing was entered. */
 function useKeeping(wizard: OpenWizard | undefined, { files, faults }: ChosenFiles) {
   useEffect(() => {
     if (!wizard) return undefined

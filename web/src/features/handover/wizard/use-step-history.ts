@@ -16,9 +16,9 @@ declare module '@tanstack/react-router' {
 type History = ReturnType<typeof useRouter>['history']
 
 /**
- * Keeps one entry per step in the browser's history, in step order. “Back” opens the previous step, “Forward” the
- * next one that was reached. “Back” on the first step leaves the wizard.
- * @param store Undefined before the wizard opens; then “Back” leaves the screen.
+ * Keeps one entry per step in the browser's history, in step order. “Back” opens the previous step, “Forward”
+ * the next one that was reached. “Back” on the first step leaves the wizard.
+ * @param store Undefined before the wizard opens. Until it opens, “Back” leaves the screen.
  */
 export function useStepHistory(store: WizardStore | undefined): void {
   const { history } = useRouter()

@@ -24,9 +24,9 @@ export interface WizardState extends FormState {
   readonly furthest: Step
   /** The chosen files without their content. They are part of the draft. */
   readonly files: readonly FileNote[]
-  /** Whether the step was opened from the overview, to which “Next” then returns. */
+  /** Whether the step was opened from the overview. If so, “Next” returns there. */
   readonly isDetour: boolean
-  /** Whether the rarely needed fields are shown. An error in one of them shows them. */
+  /** Whether the rarely needed fields are shown. Set to true when one of them has an error. */
   readonly isUnfolded: boolean
 }
 
@@ -88,13 +88,13 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'refuse':
       return edited(state, action)
   }
-  // Unreachable: every action has a case.
+  // Unreachable: the switch handles every action.
   return state
 }
 
 /**
- * Stores the chosen files. If one is wrong, marks the step with the files at once, because a file may be refused
- * while the user is on another step.
+ * Stores the chosen files. If one is wrong, immediately marks the step with the files, because a file may be
+ * refused while the user is on another step.
  */
 function withFiles(state: WizardState, files: readonly FileNote[]): WizardState {
   const others = faultsWithout(state.faults, 'files')
@@ -138,7 +138,7 @@ function jumped(state: WizardState, to: Step, today: string): WizardState {
   }
 }
 
-/** The state with the debtor filled in by one whom the portal knows. */
+/** The state with the debtor replaced by a known debtor. */
 export function withKnownDebtor(state: WizardState, debtor: KnownDebtor): WizardState {
   const form = withDebtor(state.form, debtor)
   const faults = Object.keys(debtor).reduce(faultsWithout, state.faults)

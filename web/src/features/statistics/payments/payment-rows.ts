@@ -14,8 +14,8 @@ export interface PaymentRow {
 }
 
 /**
- * Converts period → total, paid, left to rows: latest year first, each with its months from January, and the total of
- * several years last.
+ * Converts the amounts of each period (total, paid, left) to rows. The latest year comes first, each year is
+ * followed by its months from January, and the total of several years comes last.
  */
 export function paymentRows(
   periods: Readonly<Record<string, readonly [string, string, string]>>,

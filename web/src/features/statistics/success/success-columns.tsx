@@ -91,7 +91,7 @@ export function reasonColumns(counted: CountedCases): readonly Column<ReasonRow>
       key: 'reason',
       header: text('reason'),
       text: words,
-      // A line may break behind a slash.
+      // Allows line breaks after slashes.
       cell: (row) => (
         <>
           <span>{words(row).replaceAll('/', '/\u200B')}</span>
@@ -104,7 +104,7 @@ export function reasonColumns(counted: CountedCases): readonly Column<ReasonRow>
     { key: 'category', header: text('category'), text: ({ category }) => text(category) },
     {
       ...cases,
-      // No link, because the search cannot filter by an empty reason.
+      // Cases without a reason have no link, because the search cannot filter by an empty reason.
       cell: (row) => (
         <Figure
           value={count(row.cases)}

@@ -28,7 +28,10 @@ interface TakeoverTable {
   isNarrow?: boolean
 }
 
-/** Total and averages first, the comparable one above, then the twelve months. */
+/**
+ * The lines in order: the total, the average of the complete months, the average of twelve months, and then
+ * the twelve months.
+ */
 export const takeoverLines = ({
   text,
   language,

@@ -12,7 +12,10 @@ export interface TakeoverRow {
   total: string
   /** Total / 12, even for an incomplete year (specification 1, part 9). */
   average: string
-  /** Average of the months that are complete in the current year, so that years compare; null in January. */
+  /**
+   * Average of the months that are already complete in the current year. Every year is averaged over the same
+   * months, so that years can be compared. Null in January.
+   */
   averageSoFar: string | null
 }
 
