@@ -20,7 +20,7 @@ import { measureUploads } from './steps/uploads.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Names of the requests whose throughput is compared with the bare handler's: a creditor's everyday work. */
+/** Matches the requests whose throughput is compared with the bare handler's: a creditor's everyday work. */
 const compared = /default page|mixed filters|^forderung/
 
 /** Runs every measurement once. docs/performance.md explains the figures. */
@@ -56,7 +56,7 @@ interface Measured {
   readonly inbox: string
 }
 
-/** Measures the chosen requests and steps one after the other. */
+/** Measures the chosen requests and steps one at a time. */
 async function measureAll(
   { database, portal, inbox }: Measured,
   options: Options,

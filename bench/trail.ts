@@ -14,22 +14,24 @@ import { openBenchDatabase } from './data/open-bench-database.ts'
 import { machineWords } from './machine.ts'
 
 /*
- * How fast the audit trail is read (docs/decisions/desk.md): `node bench/trail.ts --entries 2000000`. Works in the
- * database of `npm run bench` with 10,000 cases, and replaces its audit trail.
+ * Measures how fast the audit trail is read (docs/decisions/desk.md):
+ * `node bench/trail.ts --entries 2000000`. Works in the database of `npm run bench` with 10,000 cases, and
+ * replaces its audit trail.
  */
 
 const { values } = parseArgs({
   options: {
     /** Number of entries. */
     entries: { type: 'string', default: '2000000' },
-    /** How many of them, the newest, are a chain that is verified. */
+    /** Number of the newest entries that form a hash chain, which is verified. */
     chained: { type: 'string', default: '100000' },
   },
 })
 
 /**
- * Two years: one user has a tenth of all entries, 2,000 others share most of the rest; 8 clerks and a system; 50,000
- * cases. Rare events are one in a thousand.
+ * Entries of about two years on 50,000 cases. One user has about a tenth of them, and 2,000 other users share
+ * the rest. In a tenth of the entries, one of eight clerks or a system acts. One entry in a thousand is a
+ * rare event.
  */
 const entriesSql = `
   insert into audit (position, at, event, actor, user_id, inkasso_number, details, hash)

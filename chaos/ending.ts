@@ -1,5 +1,5 @@
 /*
- * Everything that was started or mounted is cleaned up, also on Ctrl-C, in reverse order.
+ * Cleans up everything that was started or mounted, in reverse order, even on Ctrl-C.
  */
 
 type Ending = () => unknown

@@ -12,8 +12,8 @@ import { makeSeed, type Seed } from './world/seed.ts'
 import { type Figures, Stage } from './world/stage.ts'
 
 /*
- * Injects faults into a portal under traffic, one after the other, and then checks that nothing was lost or duplicated
- * and that all promises were kept: `npm run chaos`. docs/reliability.md lists the promises.
+ * Injects faults into a portal under traffic, one at a time, and then checks that nothing was lost or
+ * duplicated and that all promises were kept: `npm run chaos`. docs/reliability.md lists the promises.
  */
 
 const usage = `npm run chaos -- [--only <pattern>] [--quick] [--kills 40] [--rounds 10] [--json <file>]

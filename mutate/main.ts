@@ -62,8 +62,8 @@ async function main({ only, isAlways, lanes }: Options): Promise<number> {
 }
 
 /**
- * Checks that all tests pass while every guard is in place. If one failed anyway, its failure would not show that
- * it tests a guard.
+ * Checks that all tests pass while every guard is in place. If a test fails even then, its failure after the
+ * removal of a guard would prove nothing.
  */
 async function requireGreen({ folder }: Workshop, guards: readonly Guard[]): Promise<void> {
   const files = [...new Set(guards.flatMap((guard) => testsOf(guard).flat()))]
@@ -73,7 +73,7 @@ async function requireGreen({ folder }: Workshop, guards: readonly Guard[]): Pro
     throw new Error(`The tests fail with all guards in place: ${JSON.stringify(outcome)}`)
 }
 
-/** Removes guard after guard until the queue is empty. Returns those whose removal made no test fail. */
+/** Removes guards one at a time until the queue is empty. Returns those whose removal made no test fail. */
 async function work(workshop: Workshop, waiting: Guard[]): Promise<Guard[]> {
   const unnoticed: Guard[] = []
   for (let guard = waiting.shift(); guard; guard = waiting.shift()) {

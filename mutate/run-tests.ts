@@ -65,7 +65,7 @@ interface Report {
 }
 
 async function readReport(path: string): Promise<Report | undefined> {
-  // A run that broke wrote no report.
+  // There is no report if the run broke.
   const text = await readFile(path, 'utf8').catch(() => undefined)
   // The cast is safe: Vitest wrote the file in this format.
   return text === undefined ? undefined : (JSON.parse(text) as Report)

@@ -33,10 +33,10 @@ function start(name: string, args: readonly string[], cwd: string, env: Record<s
   children.push(child)
   child.once('exit', (code) => {
     if (!ending) console.error(`${name} has ended.`)
-    // The process ends in it.
+    // Not awaited: `end` exits the process.
     void end(code ?? 1)
   })
-  // Replace the server's URL by the one that developers open.
+  // Replace the server's URL with the one that developers open.
   createInterface(child.stdout).on('line', (line) => console.log(line.replace(serverAddress, address)))
 }
 
@@ -54,7 +54,7 @@ async function endAll(): Promise<void> {
   await Promise.all(running.map((child) => once(child, 'exit')))
 }
 
-// The process ends in it.
+// Not awaited: `end` exits the process.
 process.on('SIGINT', () => void end(0)).on('SIGTERM', () => void end(0))
 
 const vite = [
@@ -68,7 +68,7 @@ const vite = [
 start('Vite', [...vite, '--clearScreen', 'false', '--logLevel', 'warn'], join(root, 'web'), {
   PORTAL_SERVER: serverAddress,
 })
-// Refused until it listens.
+// The connection is refused until Vite listens.
 while (!(await fetch(`${address}/favicon.svg`).catch(() => undefined))?.ok) await sleep(100)
 start('The server', ['--watch', '--watch-preserve-output', 'server/src/main.ts', '--demo'], root, {
   PORT: String(serverPort),

@@ -43,7 +43,7 @@ const shown: Readonly<Record<string, string>> = {
   'The import stopped at ': 'what the import says: server/src/operator/import/import-format.test.ts',
 }
 
-/** For all other languages of blocks, the test that reads the blocks from the documents. */
+/** Any other language of blocks → the test that reads those blocks from the documents. */
 const readBy: Readonly<Record<string, string>> = {
   csv: 'server/src/operator/import/import-format.test.ts',
   http: 'server/src/notify/webhooks/sign.test.ts',

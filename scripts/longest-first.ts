@@ -1,13 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest test files (`npm test` lists them). Started last, they would run on alone at the end. */
+/** The slowest test files (`npm test` lists them). If they started last, they would run alone at the end. */
 export const longest: readonly string[] = [
   'e2e/process/start-book.e2e.ts',
   'e2e/process/start-restore.e2e.ts',
   'e2e/screens/layout.e2e.ts',
 ]
 
-/** Starts with the slowest files of each group. Vitest's default orders by project and by file size. */
+/** Runs the slowest files of each group first. By default, Vitest orders files by project and size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // `sort` is Vitest's method here, not an array's.

@@ -19,7 +19,7 @@ interface Kind {
   readonly inText: (text: string) => readonly string[]
   readonly existing: ReadonlySet<string>
   readonly least: number
-  /** A text, and the missing names in it. */
+  /** A sample text, and the names in it that do not exist. */
   readonly planted: readonly [text: string, missing: readonly string[]]
 }
 
@@ -45,7 +45,7 @@ const kinds: readonly Kind[] = [
       ...knownVariables,
       // Variables of the tests and tools.
       ...allIn(code, /\benv(?:ironment)?(?:\.|\[')([A-Z][A-Z0-9_]+)/g),
-      // Node.js, systemd, sysexits.h.
+      // Names from Node.js, systemd and sysexits.h.
       'NODE_EXTRA_CA_CERTS',
       'AF_NETLINK',
       'EX_TEMPFAIL',

@@ -15,8 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const parts = new Set(process.argv.slice(2))
 
 /**
- * Whether there is nothing to do. Then nothing is written, not even a lock, because the checkout may belong to
- * another user.
+ * Whether there is nothing to do. If so, nothing is written, not even a lock, because the checkout may belong
+ * to another user.
  */
 const isReady = () => areInstalled(root) && (!parts.has('web') || areBuilt(root)) && !parts.has('browser')
 

@@ -13,7 +13,7 @@ let lastNumber = 0
 
 // oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to, below
 const { query } = Client.prototype
-// Safe: the arguments are passed on unchanged, whatever the overload.
+// The cast is safe: the arguments are passed on unchanged, whatever the overload.
 Client.prototype.query = function (this: Client, ...args: unknown[]) {
   if (!numbers.has(this)) numbers.set(this, ++lastNumber)
   const statement = statementOf(args)

@@ -7,8 +7,8 @@ import { firstNames, surnames } from './names.ts'
 import { creditorSizes } from './sizes.ts'
 
 /**
- * Fills an empty, migrated database. Cases are in the order of their hand-over, as in production, so that a creditor's
- * rows are far apart on disk. Generated in SQL and deterministic for a given number of cases.
+ * Fills an empty, migrated database. Cases are in the order of their hand-over, as in production, so that a
+ * creditor's rows are far apart on disk. SQL generates the rows, always the same for a given number of cases.
  */
 export async function buildCases(pool: Pool, cases: number, report: (step: string) => void): Promise<void> {
   const client = await pool.connect()

@@ -34,8 +34,8 @@ function numberOf(block: number, index: number): string {
 }
 
 /**
- * Returns the number of cases of each creditor number in a block. The cases that the ten largest leave over are
- * distributed geometrically, from about 9,000 per creditor number down to about 400.
+ * Returns the number of cases of each creditor number in a block. The cases that the ten largest do not have
+ * are distributed geometrically: from about 9,000 per creditor number down to about 400.
  */
 function blockSizes(): number[] {
   const rest = blockCases - large.reduce((sum, size) => sum + size, 0)

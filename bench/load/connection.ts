@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { takeReply, type Reply } from './reply.ts'
 
 /**
- * One HTTP/1.1 connection that sends requests one after the other. The load and the portal run on the same
+ * One HTTP/1.1 connection that sends requests one at a time. The load and the portal run on the same
  * processors, so this class does the minimum: it uses less CPU than a client library.
  */
 export class Connection {
@@ -24,7 +24,7 @@ export class Connection {
     socket.on('end', () => this.#end())
   }
 
-  /** @param localAddress source address, which must be one of this machine's */
+  /** @param localAddress source address, which must belong to this machine */
   static async open(port: number, localAddress = '127.0.0.1'): Promise<Connection> {
     const socket = connect({ port, host: '127.0.0.1', localAddress }).setNoDelay()
     await once(socket, 'connect')
@@ -42,7 +42,7 @@ export class Connection {
   }
 
   /**
-   * @param request headers and body, or their rest after `write`
+   * @param request headers and body, or what follows the part that `write` sent
    * @param signal closes the connection
    * @throws if the connection ends before the response is complete
    */

@@ -19,7 +19,7 @@ interface Load {
 }
 
 /**
- * Sends requests one after the other on each connection for `seconds`.
+ * Sends requests one at a time on each connection for `seconds`.
  * @throws if a response is not 200
  */
 export const measure = ({ seconds, ...load }: Load & { readonly seconds: number }): Promise<Figures> =>

@@ -33,7 +33,7 @@ export async function startServer(
   return { port, pid: child.pid ?? 0, end: () => endOf(child) }
 }
 
-/** The portal as in production, on the benchmark's database. */
+/** Starts the portal as in production, on the benchmark's database. */
 export const startPortal = (dataDir: string, environment: Record<string, string> = {}) =>
   startServer('server/src/main.ts', [], /The portal is open at/, {
     DATA_DIR: dataDir,

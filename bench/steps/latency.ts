@@ -8,7 +8,7 @@ export interface LatencyRow extends Figures {
   readonly user: BenchUser
 }
 
-/** The latency of each request without other load. */
+/** Measures the latency of each request without other load. */
 export async function measureLatencies(
   port: number,
   tokens: Readonly<Record<BenchUser, string>>,

@@ -20,7 +20,10 @@ export interface ThroughputRow {
 const connections = 8
 const rounds = 5
 
-/** Requests per second on eight connections. The servers alternate, so that other load on the machine affects both. */
+/**
+ * Measures requests per second on eight connections. The servers alternate, so that other load on the machine
+ * affects both.
+ */
 export async function measureThroughput(
   targets: Targets,
   tokens: Readonly<Record<BenchUser, string>>,

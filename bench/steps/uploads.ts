@@ -17,7 +17,7 @@ export interface UploadFigures {
 const uploads = 10
 const fileBytes = 10_000_000
 
-/** Sends ten uploads of 10 MB at once while searches are measured. */
+/** Sends ten uploads of 10 MB in parallel while searches are measured. */
 export async function measureUploads(
   port: number,
   tokens: Readonly<Record<BenchUser, string>>,

@@ -19,8 +19,8 @@ export interface Interaction {
 export async function measureInteractions(page: Page): Promise<Interaction[]> {
   await page.goto('/forderungen')
   await page.locator('tbody tr a').first().waitFor()
-  // Wait until the lazy loading after the first paint is over: no user sorts a list before, so it must not slow
-  // down the measured clicks.
+  // Wait until the lazy loading after the first paint is over. No user sorts a list that early, so it must
+  // not slow down the measured clicks.
   await page.waitForLoadState('networkidle')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -72,7 +72,7 @@ const paintAfterAnswer = (control: Locator): Promise<number> =>
       requestAnimationFrame(() => setTimeout(resolve))
     })
     const painted = performance.now()
-    // Safe: entries of the type "resource" are resource timings.
+    // The cast is safe: entries of the type "resource" are resource timings.
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const answer = resources.findLast(({ name }) => name.endsWith('/v1/glg/forderungen'))
     if (!answer) throw new Error('The rows changed without an answer of the portal.')
@@ -100,7 +100,7 @@ async function typeInto(page: Page): Promise<number[]> {
   await field.pressSequentially('mahnung', { delay: 150 })
   await page.waitForTimeout(500)
   const paints = (await page.locator('body').getAttribute('data-paints')) ?? '[]'
-  return JSON.parse(paints) as number[] // Safe: the listener above writes an array of numbers.
+  return JSON.parse(paints) as number[] // The cast is safe: the listener above writes an array of numbers.
 }
 
 function figures(name: string, milliseconds: readonly number[]): Interaction {

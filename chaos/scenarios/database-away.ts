@@ -39,7 +39,7 @@ function onTheLine(name: string, disturb: (proxy: TcpProxy) => void): Scenario {
   }
 }
 
-/** The operator restarts PostgreSQL, with a clean shutdown and as after a power cut. */
+/** The operator restarts PostgreSQL: `fast` is a clean shutdown, `immediate` is like a power cut. */
 export const restarted: Scenario = {
   name: 'restarts of PostgreSQL',
   async play(stage, { isQuick }) {

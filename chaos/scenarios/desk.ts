@@ -15,7 +15,7 @@ import type { Stage } from '../world/stage.ts'
 import { type RunStatement, withDatabase } from './races/operator.ts'
 
 const clerks = 6
-/** More than the clerks can decide between the kills, so that each kill meets open decisions. */
+/** Number of submissions per kill. The clerks decide fewer between two kills, so some are always open. */
 const submissionsOfKill = 60
 
 interface Decision {
@@ -99,7 +99,10 @@ interface Clerk {
   readonly receiptNumbers: readonly string[]
 }
 
-/** Decides submissions, repeating each act until it is answered. Ends when `over` aborts. Returns the confirmed decisions. */
+/**
+ * Decides submissions, retrying each call until it is answered. Ends when `over` aborts. Returns the
+ * confirmed decisions.
+ */
 async function decideUntil(
   over: AbortSignal,
   { clerk, token, port, receiptNumbers }: Clerk,
@@ -128,7 +131,10 @@ function actOn(receiptNumber: string) {
     : ([refuseItem, { receiptNumber, reason: 'Der Anspruch ist verjährt.' }, 'refused'] as const)
 }
 
-/** Compares the decisions that were confirmed with what is stored: each once, with one entry in the audit trail. */
+/**
+ * Returns the faults in the stored decisions. Each confirmed decision must be stored once, with one entry in
+ * the audit trail.
+ */
 async function faultsOf(runStatement: RunStatement, confirmed: readonly Decision[]): Promise<string[]> {
   const rows = await runStatement<{
     receiptNumber: string

@@ -36,7 +36,7 @@ interface ClientOptions {
 /** How long a client waits for a response: longer than any outage of the scenarios. */
 const patienceMs = 40_000
 
-/** A client of the portal. Sends one request after the other, and reuses its connection until it is closed. */
+/** A client of the portal. Sends one request at a time, and reuses its connection until it is closed. */
 export class Client {
   readonly #options: ClientOptions
   #connection: Connection | undefined
@@ -46,7 +46,7 @@ export class Client {
     this.#options = options
   }
 
-  /** Makes a call. Never throws: no response is an outcome, too. */
+  /** Makes a call. Never throws: a missing response is an outcome, too. */
   async call(
     { path }: { readonly path: string },
     payload: unknown,

@@ -25,7 +25,7 @@ export interface ReaderOptions {
   readonly over: AbortSignal
 }
 
-/** Sends one read call after the other until `over` aborts. */
+/** Sends read calls one at a time until `over` aborts. */
 export async function readUntilOver({ client, username, password, subject, over }: ReaderOptions) {
   const calls = callsOf(subject)
   let token = ''

@@ -26,7 +26,7 @@ const perUser = dailyQuota.submissions - 10
 
 export interface SenderOptions {
   readonly client: Client
-  /** The sender logs in as these users, one after the other, because each has a daily quota. */
+  /** The sender logs in as each of these users in turn, because each has a daily quota. */
   readonly users: readonly string[]
   readonly password: string
   readonly subject: Subject
@@ -39,7 +39,7 @@ export interface SenderOptions {
 }
 
 /**
- * Sends one submission after the other, retrying each until it is confirmed. Ends when `over` aborts or all quotas
+ * Sends submissions one at a time, retrying each until it is confirmed. Ends when `over` aborts or all quotas
  * are used up.
  */
 export async function sendUntilOver(options: SenderOptions): Promise<void> {

@@ -22,7 +22,7 @@ export interface Traffic {
    * once, as some proxies do.
    */
   client(isFresh?: boolean): Client
-  /** Waits until everybody has logged in and some submissions were sent. */
+  /** Waits until everybody has logged in and some submissions have been sent. */
   inStride(): Promise<void>
   /** Ends the traffic after the calls in progress. Returns the errors of the clients. */
   end(): Promise<readonly string[]>

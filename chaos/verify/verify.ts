@@ -36,7 +36,7 @@ export async function verify({ dataDir, environment, ...sent }: Remains): Promis
   }
 }
 
-/** The faults found by one operator command. */
+/** Runs one operator command. Returns the faults that it found. */
 async function ask(
   dataDir: string,
   args: readonly string[],

@@ -21,7 +21,7 @@ export interface PortalSetting {
 export interface PortalUnderFire {
   readonly port: number
   /**
-   * Starts the portal and waits until it is ready, or was killed meanwhile. Returns the duration in milliseconds.
+   * Starts the portal and waits until it is ready or has been killed. Returns the duration in milliseconds.
    */
   start(): Promise<number>
   /** Kills the portal with SIGKILL. */
@@ -49,7 +49,7 @@ export function portalUnderFire(setting: PortalSetting): PortalUnderFire {
       const started = spawnPortal(setting)
       child = started
       while (isRunning(started)) {
-        // Refused until it listens.
+        // The connection is refused until the portal listens.
         const answer = await fetch(`http://127.0.0.1:${setting.port}/health/ready`).catch(() => undefined)
         await answer?.body?.cancel()
         if (answer?.ok) return performance.now() - begin

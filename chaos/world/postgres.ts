@@ -41,7 +41,7 @@ export async function postgresUnderFire(home: string): Promise<PostgresUnderFire
   }
   atEnd(async () => {
     frozen.thaw()
-    // It has already stopped.
+    // The server may already have stopped.
     const pid = (await readServerProcess(place.cluster).catch(() => undefined))?.pid
     if (pid !== undefined && isAlive(pid)) await stopServer(place)
   })

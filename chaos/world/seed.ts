@@ -16,7 +16,7 @@ export interface Seed {
   /** Users of each sender, several because of the daily quota. */
   readonly senders: readonly (readonly string[])[]
   readonly readers: readonly string[]
-  /** Users who send in races, one after the other because of the daily quota. */
+  /** Users who send in races. They take turns because of the daily quota. */
   readonly racers: readonly string[]
   /** A user who belongs to no sender or reader. */
   readonly bystander: string

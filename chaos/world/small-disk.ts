@@ -39,7 +39,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
         const { bavail, bsize } = await statfs(folder)
         const left = bavail * bsize - leaveBytes
         if (left < bsize) return
-        // The disk is full.
+        // The write may fail, because it fills the disk.
         await writeFile(filler, Buffer.alloc(left), { flag: 'a' }).catch(() => {})
       }
     },

@@ -22,7 +22,7 @@ export async function findFaketime(): Promise<string | undefined> {
   return undefined
 }
 
-/** @param file where the library reads the difference from the machine's clock */
+/** @param file from which the library reads its clock's offset from the machine's clock */
 export function wrongClock(library: string, file: string): WrongClock {
   const set = (secondsAhead: number) => writeFileSync(file, `${secondsAhead < 0 ? '' : '+'}${secondsAhead}\n`)
   set(0)

@@ -9,13 +9,13 @@ import { latestCase } from '../kit/open-session.ts'
 
 const rowOf = (page: Page, debtor: string) => page.locator(rows).filter({ hasText: debtor })
 
-/** Opens a mandate of the desk's queue by its row. */
+/** Opens the debtor's mandate from the desk's queue. */
 async function openMandate(page: Page, debtor: string) {
   await rowOf(page, debtor).getByRole('link', { name: 'Auftrag' }).click()
   await page.waitForURL('**/eingang/*')
 }
 
-/** What the creditor's history says about the hand-over with this number. */
+/** Opens the creditor's history. Returns the row of the hand-over with this receipt number. */
 async function seenByCreditor(page: Page, receiptNumber: string) {
   await openAs(page, '/uebergabe-history?sort=-date')
   return page.locator(rows).filter({ hasText: receiptNumber })
@@ -41,8 +41,8 @@ async function redness(page: Page, selector: string): Promise<number> {
 }
 
 /**
- * Opens a submission in a whole Chromium, if there is one, and waits until its red PDF is drawn: the headless shell
- * of the other tests has no viewer.
+ * Opens a submission in a full Chromium, if installed, and waits until its red PDF is drawn. The headless
+ * shell that the other tests use has no PDF viewer.
  */
 async function expectDrawnPdf(receiptNumber: string) {
   const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
@@ -52,7 +52,7 @@ async function expectDrawnPdf(receiptNumber: string) {
   const page = await browser.newPage()
   await openDesk(page, `/eingang/${receiptNumber}`)
   await page.locator('iframe').scrollIntoViewIfNeeded()
-  // Pictures taken one after another would keep the viewer from drawing.
+  // Wait between screenshots, because taking them without a pause would keep the viewer from drawing.
   await expect.poll(() => redness(page, 'iframe'), { interval: 3_000 }).toBeGreaterThan(0.05)
 }
 
@@ -63,7 +63,8 @@ test('a mandate comes into the queue by itself, its PDF is shown, and the credit
   await page.locator(rows).first().waitFor()
   const debtor = newDebtor()
   const receiptNumber = await sendMandateWithPdf(debtor)
-  // The desk asks every five seconds, and moves nothing under the hand of its clerk.
+  // The desk polls every five seconds. It adds new rows only on a click, so that no row moves while a clerk
+  // works in the list.
   await page.getByRole('button', { name: /neue[rn]? Eing(ang|änge) – anzeigen/ }).click({ timeout: 6_000 })
   await openMandate(page, debtor)
   await page.getByText('Rechnung.pdf').first().waitFor()

@@ -8,7 +8,7 @@ import { expectToFit, rows, test } from '../kit/browser.ts'
 import { newDebtor, openDesk, sendMandateWithPdf, takeAsAnother, unstick } from '../kit/desk.ts'
 import { step } from '../kit/step.ts'
 
-/** Saves by a button and returns the text of the file. */
+/** Clicks a button that saves a file. Returns the text of the file. */
 async function saved(page: Page, button: string | RegExp): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -7,13 +7,13 @@ import { newClerk, openDesk, sendMandateWithPdf, sendPassword } from '../kit/des
 import { codeOf, wrongCode } from '../kit/one-time-codes.ts'
 import { portalDatabase } from '../kit/open-session.ts'
 
-/** Types a new password twice into the set-up. */
+/** Types a new password into both fields of the set-up. */
 async function choosePassword(page: Page, password: string) {
   for (const label of ['Neues Passwort', 'Neues Passwort wiederholen'])
     await page.getByLabel(label, { exact: true }).fill(password)
 }
 
-/** Types the first code of the secret that the set-up shows. */
+/** Types the current code for the secret that the set-up shows. */
 async function connectApp(page: Page) {
   const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
   await page.getByLabel('Code').fill(codeOf(secret))
@@ -28,7 +28,8 @@ test('the demo clerk logs in with password and code, and logs out again', async 
   const code = page.getByLabel('Code')
   await code.fill(wrongCode(demoClerk.secret))
   await page.getByText('Der Code ist nicht korrekt.').waitFor()
-  // What was typed is selected. A pasted code may have a blank, and is sent by its last digit.
+  // The wrong code is selected, so the pasted one replaces it. It may contain a space, and is sent without
+  // pressing Enter.
   const right = codeOf(demoClerk.secret)
   await page.evaluate(
     (text) => document.execCommand('insertText', false, text),

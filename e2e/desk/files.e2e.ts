@@ -17,14 +17,14 @@ import { portalDatabase } from '../kit/open-session.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('an archive of thirty files has each as it was sent', async ({ page }) => {
+test('an archive of thirty files contains each as it was sent', async ({ page }) => {
   const sent = Array.from({ length: 30 }, (_, index) =>
     fileEntry(`Rechnung ${index}.pdf`, samplePdf({ page: `/UserUnit ${index + 1}` })),
   )
   const receiptNumber = await sendMandateWithPdf(newDebtor(), { files: sent })
   await openDesk(page, `/eingang/${receiptNumber}`)
   const [download] = await Promise.all([
-    // A browser without a viewer downloads the PDF that is shown.
+    // A browser without a PDF viewer also downloads the PDF that the page shows.
     page.waitForEvent('download', (download) => download.suggestedFilename().endsWith('.zip')),
     page.getByRole('button', { name: /^Alle als ZIP/ }).click(),
   ])
@@ -40,7 +40,7 @@ test('an archive of thirty files has each as it was sent', async ({ page }) => {
   expect(files.map(sha256)).toEqual(stored.map((file) => file.sha256))
 })
 
-/** A server that counts who calls it. */
+/** Starts a server that records the calls that it receives. */
 async function openTrap() {
   const calls: string[] = []
   const server = createServer((request, response) => {
@@ -55,7 +55,7 @@ async function openTrap() {
 
 test('a PDF with a script or a link that opens by itself is shown, and nothing leaves the page', async () => {
   const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
-  // The headless shell of the other tests has no viewer.
+  // The headless shell that the other tests use has no PDF viewer.
   if (executablePath === undefined) return
   const { calls, address } = await openTrap()
   const script = `app.launchURL("${address}/launch", true); this.submitForm("${address}/submit"); this.getURL("${address}/get", true)`
@@ -70,7 +70,7 @@ test('a PDF with a script or a link that opens by itself is shown, and nothing l
   for (const pdf of hostile) {
     const page = await browser.newPage({ locale: 'de-DE' })
     const left: string[] = []
-    // The portal refuses such files when they are sent, so it is put in the place of another.
+    // The portal refuses such files when they are sent, so the PDF replaces a harmless one in the response.
     await page.route(`**${readDeskFile.path}`, (route) =>
       route.fulfill({ contentType: 'application/pdf', body: pdf }),
     )

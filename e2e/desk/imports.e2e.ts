@@ -35,7 +35,7 @@ test('an administrator checks a folder, reads the report and imports it', async 
   await page.getByRole('heading', { level: 1, name: 'Importe' }).waitFor()
 
   await page.locator('input[webkitdirectory]').setInputFiles(folder)
-  // The buttons of each step take the focus along; the next step gets it.
+  // When a step's buttons disappear, the next step takes the focus.
   await page.locator('h3:focus', { hasText: '1 Datei' }).waitFor()
   await page.getByText('customers.csv').waitFor()
   await expectAccessible(page)
@@ -58,8 +58,8 @@ test('an administrator checks a folder, reads the report and imports it', async 
   await page.getByRole('heading', { name: 'Anna & Söhne' }).waitFor()
 })
 
-test('a delivery that waits says for whom', async ({ page }) => {
-  // Only this answer is made up, because an import that runs for long would stop all others.
+test('a waiting delivery says what it waits for', async ({ page }) => {
+  // Only this response is faked, because a real import that takes long would block all others.
   await page.route(`**${showDeskDelivery.path}`, (route) =>
     route.fulfill({
       contentType: 'application/json',
@@ -74,7 +74,7 @@ test('a delivery that waits says for whom', async ({ page }) => {
   await page.getByText('Lieferungen davor: 1').waitFor()
 })
 
-test('files that are not read are said before anything is sent, and the page fits', async ({ page }) => {
+test('files that will not be read are named before anything is sent, and the page fits', async ({ page }) => {
   await openDesk(page, '/importe', { role: 'administrator' })
   const file = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('x') })
   const input = page.locator('input[type=file]:not([webkitdirectory])')

@@ -61,7 +61,10 @@ test('the papers and their upload are accessible and fit', async ({ page }) => {
   expect(await page.getByLabel('Bezeichnung').inputValue()).toMatch(/^Abrechnung Donau/)
 })
 
-/** Lets the buttons of the dialog scroll with it, because they lie over what is below, as intended. Runs in the browser. */
+/**
+ * Makes the sticky buttons scroll with the dialog, because they cover what is below them, as intended. Runs
+ * in the browser.
+ */
 function unstickButtons() {
   for (const element of document.querySelectorAll<HTMLElement>('dialog *'))
     if (getComputedStyle(element).position === 'sticky') element.style.position = 'static'

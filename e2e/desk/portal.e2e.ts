@@ -15,7 +15,7 @@ test('an administrator sees the state, retries dead letters, plans news and read
   operator: { db },
 }) => {
   const now = new Date()
-  // Of a webhook that the portal does not have, so that nothing is sent.
+  // A webhook that is not configured, so that nothing is sent.
   const channel = `webhook:fort-${randomUUID().slice(0, 8)}`
   const dead = { state: 'dead', tries: 10, settledAt: now, lastFault: 'HTTP status 500' } as const
   await db

@@ -13,7 +13,7 @@ const press = async (page: Page, ...keys: string[]) => {
 
 const actions = (page: Page) => page.getByRole('button', { name: /^(Annehmen|Ablehnen|Rückfrage|Notiz)/ })
 
-/** Finds one submission by the keyboard, and opens it. */
+/** Finds a submission and opens it, using only the keyboard. */
 async function findAndOpen(page: Page, sought: string) {
   await press(page, '/')
   await page.keyboard.type(sought)
@@ -131,7 +131,7 @@ test('hostile texts are shown as they are, and the screen still fits', async ({ 
   }
 })
 
-test('a reader has no acts, and a clerk none to decide what the collection system decides', async ({
+test('a reader has no action buttons, and a clerk has none for what the collection system decides', async ({
   page,
 }) => {
   const receiptNumber = await sendMandateWithPdf(newDebtor())

@@ -6,7 +6,9 @@ import { expectAccessible } from '../kit/accessibility.ts'
 import { expectToFit, test } from '../kit/browser.ts'
 import { newClerk, openDesk, openDeskSession, sendMandateWithPdf } from '../kit/desk.ts'
 
-/** A clerk opens an order, so that there is an entry. Returns clerk and receipt. */
+/**
+ * Opens a mandate as a clerk, so that the audit trail has an entry. Returns the clerk and the receipt number.
+ */
 async function openOrder() {
   const receiptNumber = await sendMandateWithPdf('Protokoll')
   const clerk = await newClerk('clerk', 'Paula Pfad')

@@ -12,7 +12,7 @@ const widths = [320, 390, 1440, 1920] as const
 
 test('a clerk creates a user, hands over the letter, and resets what the user has lost', async ({ page }) => {
   const username = `neu-${randomUUID().slice(0, 8)}`
-  // Two pages, so that there is a way back.
+  // Visit two pages, so that the back button has a page to return to.
   await openDesk(page, '/glaeubiger', { role: 'administrator' })
   await page.getByRole('link', { name: 'Musterwerk Energie GmbH' }).click()
 

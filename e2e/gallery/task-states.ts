@@ -26,7 +26,7 @@ export const taskListStates: readonly State[] = [
   }),
 ]
 
-/** Opens the first task with a title. */
+/** Opens the first task with this title. */
 async function openTask({ page, open }: Parameters<State['show']>[0], title: string) {
   await open('/aufgaben')
   await page.getByRole('link', { name: title }).first().click()

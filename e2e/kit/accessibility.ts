@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Checks that axe finds nothing on the page, of any severity, in German and in English, and contrasts in the dark
- * theme, too.
+ * Checks that axe finds no fault of any severity on the page, in German and in English. Also checks the
+ * contrasts in the dark theme.
  */
 export async function expectAccessible(page: Page) {
   // Inject axe only once per document, because loading it takes longer than checking a small page.
@@ -51,7 +51,7 @@ const findings = (page: Page, options: RunOptions) =>
 /** Global variable of the page, defined by the injected script. */
 declare const axe: typeof axeCore
 
-/** Sets the page's theme, past the switch, which may be under a dialog. Returns the theme before. */
+/** Sets the page's theme without its switch, which a dialog may cover. Returns the previous theme. */
 export const changeTheme = (page: Page, theme: string): Promise<string> =>
   page.evaluate((theme) => {
     const { dataset } = document.documentElement

@@ -9,7 +9,7 @@ type Support = Readonly<Record<string, string | undefined>>
 const supports = new Map<string, Support>(
   Object.values(features).flatMap((feature) => {
     if (feature.kind !== 'feature') return []
-    // Safe: the package's JSON schema defines this field; only its types leave it out.
+    // The cast is safe: the package's JSON schema defines this field; only its types leave it out.
     const { by_compat_key: byKey = {} } = feature.status as {
       by_compat_key?: Record<string, { support: Support }>
     }

@@ -1,6 +1,7 @@
 /**
- * Features to turn off in Chromium: Playwright's own list, which ours replaces (a test compares them), and the pages
- * behind the address bar, which cost most of a second of processor time per window.
+ * Features to turn off in Chromium. This list replaces Playwright's, so it must contain all of its features
+ * (a test compares them). It adds the popups of the address bar, which are web pages and cost almost a second
+ * of processor time per window.
  */
 export const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -12,7 +12,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 
-/** Opens an address without a session, and logs in on the login screen that it redirects to. */
+/** Opens a URL without a session, and logs in on the login screen that it redirects to. */
 export async function comeFor(page: Page, address: string, user: TestUser) {
   await page.goto(address)
   await acceptCookies(page)

@@ -20,7 +20,7 @@ import { fileEntry, followUpPayloads, mandatePayload } from '../../server/test/s
 import { openSession, portalDatabase } from './open-session.ts'
 import { call, receiptNumberOf } from './sender.ts'
 
-/** A new clerk's login name and start password, and the name that others read. */
+/** Creates a clerk. Returns their login name, initial password, full name and role. */
 export async function newClerk(role: DeskRole = 'clerk', fullName = 'Kim Lange') {
   const name = `clerk-${randomUUID().slice(0, 8)}`
   const { password } = await createClerk(portalDatabase(), { name, fullName, role, customers: null }, actAt())
@@ -48,7 +48,7 @@ export async function openDeskSession({ name, fullName, role }: Awaited<ReturnTy
   } satisfies DeskSession
 }
 
-/** Another clerk takes a submission. Returns their name. */
+/** Takes a submission as another clerk. Returns that clerk's name. */
 export async function takeAsAnother(receiptNumber: string): Promise<string> {
   const clerk = await newClerk('clerk', 'Noor Adler')
   const { token } = await openDeskSession(clerk)
@@ -70,7 +70,7 @@ export async function openDesk(
   const clerk = await newClerk(role, fullName)
   const session = await openDeskSession(clerk)
   const { deskUrl } = inject('portal')
-  // A file that runs no script: it only gives access to the storage of the desk's address.
+  // A file that runs no script: it only gives access to the storage of the desk's origin.
   await page.goto(`${deskUrl}/favicon.svg`, { waitUntil: 'commit' })
   await page.evaluate((json) => sessionStorage.setItem('desk-session', json), JSON.stringify(session))
   await page.goto(deskUrl + path)
@@ -94,7 +94,7 @@ const redPdf = samplePdf({
   objects: { 4: `<</Length ${redSquare.length}>>stream\n${redSquare}\nendstream` },
 })
 
-/** A debtor that no other test names. */
+/** Returns a debtor's name that no other test uses. */
 export const newDebtor = () => `Beispielbau ${randomUUID().slice(0, 8)}`
 
 /** Sends a mandate of the demo customer, as their system does. Returns the receipt number. */
@@ -132,7 +132,10 @@ export async function sendPayment(inkassoNumber: string): Promise<string> {
   return receiptNumberOf(await call(portOfPortal(), sendPayments, payload, { token, key: randomUUID() }))
 }
 
-/** Lets the bar of acts scroll with the page, because it lies over what is below, as intended. Runs in the browser. */
+/**
+ * Makes the sticky action bar scroll with the page, because it covers what is below it, as intended. Runs in
+ * the browser.
+ */
 export function unstick() {
   for (const element of document.querySelectorAll<HTMLElement>('main *'))
     if (getComputedStyle(element).position === 'sticky') element.style.position = 'static'

@@ -6,7 +6,8 @@ interface Sockets {
   ws: { prototype: { emit: (event: string, ...values: unknown[]) => boolean } }
 }
 
-// Safe: the package exports this file, its version is locked, and a missing export fails the first Firefox test.
+// The type is safe: the package exports this file, and its version is locked. A missing export would fail the
+// first Firefox test.
 const { ws }: Sockets = createRequire(import.meta.url)('playwright-core/lib/utilsBundle')
 
 /**

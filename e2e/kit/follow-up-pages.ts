@@ -28,7 +28,7 @@ export async function openDialog(page: Page, title: Title): Promise<void> {
   await page.getByRole('heading', { name: new RegExp(`^${title} zur Akte`) }).waitFor()
 }
 
-/** The button that folds the bank fields of a payment. */
+/** The button that shows and hides the bank fields of a payment. */
 export const bank = (page: Page) => page.getByRole('button', { name: 'Bankverbindung (optional)' })
 
 export async function fillPayment(page: Page): Promise<void> {

@@ -19,7 +19,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /**
      * This run's portal, started like `npm start` but with less demo data. `mailFolder` contains a JSON file
-     * for each mail that it has sent. `deskUrl` is the address of its desk, which decides everything.
+     * for each mail that it has sent. `deskUrl` is the URL of its desk, where clerks decide all submissions.
      */
     portal: { url: string; deskUrl: string; databaseUrl: string; mailFolder: string }
   }
@@ -90,7 +90,7 @@ async function receiveMail(folder: string, mailFolder: string) {
 async function isReady(url: string, child: ChildProcess) {
   for (;;) {
     if (child.exitCode !== null) throw new Error('the portal of the browser tests did not start')
-    // Refused until it listens.
+    // The connection is refused until the portal listens.
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))

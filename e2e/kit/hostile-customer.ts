@@ -230,7 +230,7 @@ const noTypes = { oldAktentyp: null, newAktentyp: null }
 /** Marks the first hand-over as sent through the portal and refused, with a reason that contains no space. */
 async function refuseHandover(db: Db) {
   const { id: submissionId } = await buildSubmission(db, {
-    // As long as the portal's own numbers, but different from all of them.
+    // Has as many characters as the numbers that the portal assigns, but differs from all of them.
     receiptNumber: 'U-2026-900001',
     username,
     glgNumber: creditors[0] ?? '',

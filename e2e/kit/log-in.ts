@@ -22,7 +22,7 @@ export async function sendLogin(page: Page, { username, password }: TestUser): P
   await page.getByRole('button', { name: 'Anmelden' }).click()
 }
 
-/** Waits for the dashboard itself: its address is set earlier, while the login is still visible. */
+/** Waits for the dashboard itself: the URL changes earlier, while the login is still visible. */
 export async function seeDashboard(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1, name: /^Willkommen/ }).waitFor()

@@ -85,7 +85,7 @@ export async function startNginx(portals: readonly [number, number], operatorApi
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   })
-  // Refused until it listens.
+  // The connection is refused until nginx listens.
   while (!(await fetch(`http://127.0.0.1:${plainPort}/`, { redirect: 'manual' }).catch(() => undefined))) {
     if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'))
     await sleep(20)
@@ -151,7 +151,7 @@ export async function callThrough(
   stream.end(JSON.stringify({ version: '1.0', language: 'de', payload }))
   const [headers] = (await once(stream, 'response')) as [Record<string, string | number>]
   const status = Number(headers[':status'])
-  // nginx answers in HTML.
+  // nginx's own responses are HTML, so reading them as JSON fails.
   const body = responseEnvelope.safeParse(await json(stream).catch(() => undefined))
   return { status, code: body.data?.error?.code, payload: body.data?.payload }
 }

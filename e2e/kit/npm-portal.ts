@@ -31,7 +31,7 @@ export async function npmPortal(
       DATA_DIR: dataDir,
       DATABASE_URL: 'bundled',
       PORTAL_CONFIG: operatorsFile,
-      // Its default port may be taken by a test that runs beside this one.
+      // Off, because another test may be using the desk's default port at the same time.
       DESK: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -79,7 +79,7 @@ const operatorOf = (db: Db): Operator => ({
   },
 })
 
-/** Moves the user's last password check, last call or login into the past, by seconds. */
+/** Moves the user's last password check, last call or login this many seconds into the past. */
 export async function age(
   { db }: Operator,
   { username }: TestUser,

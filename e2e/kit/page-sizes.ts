@@ -15,7 +15,7 @@ const builtScreens = join(import.meta.dirname, '../..', 'web', 'dist')
 export const sizeBudgets = { login: 105_000, search: 150_000, onTopOfSearch: 55_000 } as const
 
 /**
- * The addresses of all screens except the login and the case search.
+ * The paths of all screens except the login and the case search.
  * @param caseNumber A case that the user may see.
  */
 export const otherScreens = (caseNumber: string): readonly string[] =>

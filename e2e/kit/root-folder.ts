@@ -5,7 +5,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { commandOf, type Instruction, type Stage, variablesOf } from './containerfile.ts'
 
 /*
- * Runs a Containerfile without a container engine: executes its instructions one after the other in a root folder
+ * Runs a Containerfile without a container engine: executes its instructions in order in a root folder
  * (chroot, in its own mount namespace). Instead of the base image it uses this machine's /usr, read-only, and the
  * pinned Node.
  */
@@ -42,7 +42,7 @@ export function build(stages: readonly Stage[], place: string): RootFolder {
   return last
 }
 
-/** Creates what the instructions need of the base image: system programs, Node.js, npm, and the user `node`. */
+/** Creates what the instructions need from the base image: system programs, Node.js, npm, the user `node`. */
 function emptyRoot(root: string): RootFolder {
   for (const folder of ['usr', 'proc', 'dev', 'tmp', 'etc', 'root', 'var/lib', 'opt', 'npm', 'node/bin'])
     mkdirSync(join(root, folder), { recursive: true })

@@ -76,7 +76,7 @@ export interface Answer {
   readonly payload: unknown
 }
 
-/** Calls the API over HTTP, as a program other than a browser does. */
+/** Calls the API over HTTP, like a program that is not a browser. */
 export async function call(
   port: number,
   { path }: Endpoint,

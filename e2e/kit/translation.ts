@@ -1,7 +1,7 @@
 /**
  * Runs in the page, before its scripts. Changes the DOM as Chrome's translation does, but keeps the words:
- * replaces each text node, also later or changed ones, by `<font><font>…</font></font>` with the same text.
- * Adjacent text nodes are merged, as Firefox and some extensions do.
+ * replaces each text node, even if added or changed later, with `<font><font>…</font></font>` and the same
+ * text. Adjacent text nodes are merged, as Firefox and some extensions do.
  */
 export function translate() {
   const standIns = new Map<Element, Text>()

@@ -50,7 +50,7 @@ const scrolledList = (width: number): Scene => ({
     await withFixedRows(page)
     await openAs(page, '/forderungen')
     await page.locator(`${rows} a`).first().waitFor()
-    // Loaded late, below the rows.
+    // Wait for the page controls below the rows, which load late.
     await page.getByText('Zeilen je Seite').waitFor()
     await page.evaluate(() => window.scrollTo(0, 560))
   },

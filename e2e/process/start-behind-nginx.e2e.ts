@@ -37,7 +37,7 @@ async function twoPlaces() {
   return { dataDir, ports, environment, start }
 }
 
-/** Makes one call after the other. The returned function stops the calls and returns all responses. */
+/** Makes calls one at a time. The returned function stops the calls and returns all responses. */
 function keepCalling(once: () => Promise<Answer>, pauseMs: number) {
   const ending = new AbortController()
   const running = callUntil(ending.signal, once, pauseMs)
@@ -193,7 +193,7 @@ test('R75 the nginx example logs no token of an unsubscribe link, whether the po
     await fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' })
     return [page[':status'], page['referrer-policy']]
   }
-  // nginx's own error pages, too, must tell the browser not to send their address as referrer.
+  // nginx's own error pages must also tell the browser not to send their URL as the referrer.
   expect(await askAll()).toEqual([502, 'no-referrer'])
   await start(ports[0])
   expect(await askAll()).toEqual([200, 'no-referrer'])
@@ -238,13 +238,16 @@ test('the nginx example for the operator’s systems serves their calls to the l
   expect(await ask({ path: '/v1/glg/news' })).toBe(404)
   expect(await ask({ path, headers: { authorization }, port })).toBe(404)
 
-  // The portal responds before the body has arrived, which shows that nginx does not buffer it.
+  // The portal responds before the request's body is sent, which shows that nginx does not buffer the body.
   const large = { method: 'POST', headers: { 'content-length': 20_000_000 } }
   expect(await ask({ ...large, path })).toBe(413)
   expect(await ask({ ...large, path: '/v1/operator/imports' })).toBe(401)
 })
 
-/** The status of a response sent before any byte of the body. */
+/**
+ * Returns the status of the response. If a method is given, sends only the request's headers, so the response
+ * must come before any byte of the request's body.
+ */
 function statusOf(options: RequestOptions): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', ...options }, (answer) => {

@@ -60,7 +60,7 @@ test('the steps of the Containerfile, run in a root folder on this machine’s D
   })
   await expect.poll(() => portal.readiness()).toBe(200)
   expect(await health()).toEqual([0, ''])
-  // On a slow machine it also says how long the database took.
+  // On a slow machine, the command also prints how long it took to open the database.
   expect(await run(['bin/portal', 'submissions', 'list'])).toEqual([
     0,
     expect.stringContaining('There are no such submissions.\n'),

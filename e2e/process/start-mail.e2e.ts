@@ -53,7 +53,7 @@ async function dataWithMail(): Promise<string> {
   return dataDir
 }
 
-/** Makes all waiting dispatches due now, also the one that the killed portal had leased. */
+/** Makes all waiting dispatches due now, including the one that the killed portal had leased. */
 const letClaimsEnd = (db: Db) =>
   db.updateTable('dispatch').set({ nextTryAt: new Date() }).where('state', '=', 'waiting').execute()
 

@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const files = () => readdirSync(tree, { recursive: true, encoding: 'utf8' })
 
-test('R92 a release has at most 150 MB, no tests, no source maps, no history and no development files', () => {
+test('R92 a release is at most 150 MB, and has no tests, source maps, history or development files', () => {
   const [kilobytes] = execFileSync('du', ['-sk', tree], { encoding: 'utf8' }).split('\t')
   expect(Number(kilobytes)).toBeLessThan(150_000)
   const ours = files().filter((name) => !name.startsWith('node_modules'))
@@ -80,8 +80,8 @@ test('with Node.js included, it needs none on the machine', () => {
 })
 
 /**
- * Starts the portal, requests the login page and stops the portal. All this runs in one shell, because only its
- * children share the network.
+ * Starts the portal, requests the login page and stops the portal. All this runs in one shell, so that it
+ * shares a network namespace.
  */
 const session = `
 ip link set lo up

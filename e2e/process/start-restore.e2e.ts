@@ -58,7 +58,7 @@ async function systemPair(folder: string): Promise<Pair> {
 const command = ({ dataDir, environment }: Place, args: string[], fault?: CrashPoint) =>
   portalCommand(dataDir, args, { environment: { ...environment, ...(fault && { FAULT: fault }) } })
 
-/** Sends one upload after the other until `end` is called. `receipts` collects the receipt numbers. */
+/** Sends uploads one at a time until `end` is called. `receipts` collects the receipt numbers. */
 function startSending({ port }: PortalProcess, token: string) {
   const receipts: string[] = []
   const over = new AbortController()

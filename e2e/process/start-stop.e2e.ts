@@ -35,7 +35,7 @@ function callOnce(port: number, agent: Agent | false): Promise<Outcome> {
   })
 }
 
-/** Makes calls one after the other until one is refused. Returns their results. */
+/** Makes calls one at a time until one is refused. Returns their outcomes. */
 async function callUntilRefused(port: number, agent: Agent | false): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   while (outcomes.at(-1) !== 'refused') {

@@ -42,7 +42,7 @@ test('two portals never share a database because a data directory was copied whi
   expect(databasePid(copy)).not.toBe(databasePid(dataDir))
 })
 
-test('two portals do not meet when one ends as the other starts', async () => {
+test('two portals do not collide when one ends as the other starts', async () => {
   const { dataDir, portal } = await runningPortal()
   const [next, code] = await Promise.all([startPortal({ dataDir }), portal.end('SIGTERM')])
   expect(code).toBe(0)

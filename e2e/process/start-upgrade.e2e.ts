@@ -49,7 +49,7 @@ async function sendSomewhere(
   throw new Error('never answered')
 }
 
-/** Users send one submission after the other to whichever portal is running. */
+/** Sends submissions to whichever portal is running: several users in parallel, each one at a time. */
 function startSending(ports: number[], tokens: readonly string[]) {
   const confirmed: Sent[] = []
   const over = new AbortController()

@@ -21,7 +21,7 @@ async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<R
   }
 }
 
-/** Makes all waiting dispatches due now, also the one that the killed portal had leased. */
+/** Makes all waiting dispatches due now, including the one that the killed portal had leased. */
 const letClaimsEnd = (db: Db) =>
   db.updateTable('dispatch').set({ nextTryAt: new Date() }).where('state', '=', 'waiting').execute()
 

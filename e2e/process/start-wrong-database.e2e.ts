@@ -45,7 +45,7 @@ function documentsIn(dataDir: string): string[] {
     .toSorted()
 }
 
-/** The address of a new, empty database on the running server of a data directory. */
+/** Creates an empty database on the running server of a data directory. Returns its URL. */
 async function emptyDatabase(dataDir: string): Promise<string> {
   const passwords: unknown = JSON.parse(readFileSync(join(dataDir, 'postgres-passwords.json'), 'utf8'))
   const { postgres, portal } = passwords as { postgres: string; portal: string }

@@ -15,9 +15,10 @@ import { scratchFolder } from '../../server/test/scratch.ts'
 import { fatalLevel, startPortal } from '../kit/portal-process.ts'
 
 /*
- * Mistakes of an administrator on the first day. Each ends the start with exit code 1 and a message that says what
- * to do, without a stack trace; nothing is created or changed. These tests need a machine or a database; how
- * values are parsed is tested beside the parsers (server/src/settings, server/src/operator/config).
+ * Mistakes that an administrator may make on the first day. Each ends the start with exit code 1 and a
+ * message that says what to do, without a stack trace. Nothing is created or changed. These tests need a
+ * machine or a database. How values are parsed is tested beside the parsers (server/src/settings,
+ * server/src/operator/config).
  */
 
 let folder = ''

@@ -5,7 +5,9 @@ import { openAs, type TestUser } from '../kit/browser.ts'
 import { portalDatabase } from '../kit/open-session.ts'
 import { test } from '../kit/operator.ts'
 
-/** As a browser extension might, removes a node that React will remove later, when the response arrives. */
+/**
+ * Removes a node, as a browser extension might. React will try to remove it, too, when the response arrives.
+ */
 const breakDialog = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open] output')?.firstElementChild?.remove())
 

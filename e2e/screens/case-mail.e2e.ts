@@ -74,7 +74,10 @@ test('without a confirmed address the page of a case offers no mail', async ({ o
   expect(await page.getByLabel('E-Mails zu dieser Akte erhalten').count()).toBe(0)
 })
 
-/** Queues a mail about a task as if its delay of 15 minutes were over, and waits for the link in it. */
+/**
+ * Queues a mail about a new task without the usual delay of 15 minutes, and waits until the mail is sent.
+ * Returns its unsubscribe link.
+ */
 async function mailedLink(
   { db }: Operator,
   { userId, address, inkassoNumber, glgNumber }: Mailed,

@@ -83,14 +83,15 @@ test('a case shows its stage and jumps to its sections, and one with a task does
 
   step('Open')
   const letThrough = await hold(page, '**/v1/glg/aufgaben')
-  // Stops the clock of the page's animations, so that a slow machine does not show what waits for a moment only.
+  // Stop the page's animations. One of them would end the summary's short wait for the tasks, which may be
+  // too early on a slow machine.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Animation.enable')
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0 })
   await openAs(page, `/forderungen/${inkassoNumber}`)
   const summary = page.getByRole('region', { name: 'Übersicht', includeHidden: true })
   await summary.waitFor({ state: 'attached' })
-  // What waits is transparent, so that its headings can take the focus.
+  // While waiting, the summary is transparent instead of hidden, so that its headings can take the focus.
   const isShown = () => summary.evaluate((element) => element.checkVisibility({ opacityProperty: true }))
   expect(await isShown()).toBe(false)
   await letThrough()
@@ -111,7 +112,8 @@ test('a case shows its stage and jumps to its sections, and one with a task does
   expect(await links.locator('[aria-current=location]').allTextContents()).toEqual([
     expect.stringMatching(/^Aktenhistorie/),
   ])
-  // A button half under the row of links could be scrolled clear of it.
+  // Scroll to the top, because elsewhere the sticky row of links may half cover a button, which axe would
+  // report although users can scroll.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
 

@@ -131,7 +131,8 @@ test('a count on the start page leads to its kind, a line unfolds, and marking a
 
   step('Unfold')
   const line = linesWith(page, /Zahlung/).first()
-  // The end of the line, which belongs to the button. `force` because Playwright takes it for covered.
+  // The end of the line, which is part of the button. `force` is needed, because Playwright considers it
+  // covered.
   await line.getByText(/^[\d.]+,\d\d\s€$/).click({ force: true })
   await line.locator('[data-what=payment]').waitFor()
   await line.getByRole('button').press('Enter')

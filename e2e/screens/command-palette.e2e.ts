@@ -47,7 +47,7 @@ test('a case is found by its number, the creditor’s own number or its debtor, 
       .getByText(/Treffer$/)
       .waitFor()
     await option(page, new RegExp(number)).first().waitFor()
-    // A case that was opened before is offered once.
+    // A case that was opened before is offered only once.
     const offered = palette(page).getByRole('group', { name: /^(Akten|Zuletzt geöffnet)$/ })
     expect(await offered.getByRole('option', { name: number }).count()).toBe(1)
     if (typed === number) await option(page, `Inkassonummer: ${number} 1 Akte`).waitFor()

@@ -103,7 +103,7 @@ test('the figures reload when other creditor numbers are selected; without one t
   await page.getByText('Bitte wählen Sie mindestens eine Gläubigernummer aus.').waitFor()
 })
 
-test('news are shown on top, stay hidden once dismissed, and return with a new text, also as a plain notice', async ({
+test('news is shown at the top, stays hidden once dismissed, and returns with a new text, also as a plain notice', async ({
   page,
   operator,
 }) => {
@@ -240,8 +240,8 @@ test('nothing moves while the page loads, with news and a slow response for ever
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(window, { moved })
-    // Delay all animations by a minute: on a busy machine, the page would otherwise show what it shows only if a
-    // response is late.
+    // Until a part is loaded, an animation hides the content below it, for a moment at most. Make that a
+    // minute, so that the content does not appear too early on a busy machine.
     const patience = new CSSStyleSheet()
     patience.replaceSync('* { animation-delay: 60s !important }')
     document.adoptedStyleSheets = [patience]

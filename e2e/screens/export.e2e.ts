@@ -11,7 +11,7 @@ import { openAs, rows, test } from '../kit/browser.ts'
 const exportCall = '**/v1/glg/forderungen/export'
 const allAsXls = /^Alle Treffer \(.*\): \.xls /
 
-/** Opens the case search with the filters in an address and waits for its rows. */
+/** Opens the case search with the filters in a query string, and waits for its rows. */
 async function openSearch(page: Page, filters = '') {
   await openAs(page, `/forderungen${filters}`)
   await page.locator(`${rows} a`).first().waitFor()
@@ -206,7 +206,7 @@ test('if the code for print and export cannot be loaded, the page says so, the l
   await page.getByText('Das Portal ist gerade nicht erreichbar.').waitFor()
   await page.locator(`${rows} a`).first().waitFor()
   await page.unroute('**/assets/TaskDialog*')
-  // A browser does not retry a module that failed on this page.
+  // Reload, because a browser does not retry a module that failed to load on this page.
   await page.reload()
   await page.locator(`${rows} a`).first().waitFor()
   expect((await saved(page, /^Diese Seite .*: \.csv /)).name).toMatch(/\.csv$/)

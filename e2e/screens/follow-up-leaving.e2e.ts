@@ -45,7 +45,7 @@ test('however often Esc, back or a link is used, the page asks about unsaved tex
   expect(await field(page, 'Ihre Stellungnahme *').inputValue()).toBe('Halb fertig')
   expect(page.url()).toContain('/forderungen/')
 
-  // During a send, leaving is prevented without a question.
+  // While a submission is being sent, users cannot leave, and are not asked.
   await page.route('**/v1/glg/uebergabe/stellungnahmen', (route) => route.abort())
   await send(page).click()
   await page.getByText('Die Daten werden übertragen').waitFor()

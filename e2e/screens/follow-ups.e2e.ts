@@ -292,7 +292,7 @@ test('at 320 pixels and in English the dialogs fit', async ({ page }) => {
   await page.getByRole('button', { name: 'Notices', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Payments' }).click()
   await page.getByLabel('Amount *').waitFor()
-  // The foot stays in sight while the form scrolls below it.
+  // The Send button stays visible at the bottom while the form scrolls behind it.
   const foot = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox()
   expect(foot?.y).toBeLessThan(600)
   await expectToFit(page, 320)

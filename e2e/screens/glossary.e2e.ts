@@ -63,7 +63,7 @@ test('the labels of a case and of the statistics open their meaning on the spot,
   await expect.poll(() => focused(page)).toBe('Hauptforderung')
   await page.keyboard.press('Enter')
   await meaning.getByText('Der geschuldete Betrag selbst').waitFor()
-  // Changes the language on the way, which closes the meaning.
+  // This check also changes the language, which closes the explanation of the term.
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Hauptforderung', exact: true }).click()
   await meaning.getByRole('link').click()

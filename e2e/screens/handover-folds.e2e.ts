@@ -39,12 +39,12 @@ test('further names, bank and guardian are folded, show a summary, and stay open
   await details(page).press('Enter')
   await page.getByText('Ausgefüllt: Nachname des Vertreters', { exact: true }).waitFor()
   await details(page).press('Enter')
-  // In a low window, the button at the end of the step is scrolled to.
+  // In a low window, the page must scroll to the button at the end of the step.
   await page.setViewportSize({ width: 1440, height: 500 })
   await fillPerson(page)
   await page.getByRole('button', { name: 'Zurück', exact: true }).click()
   await stepHeading(page, 'Schuldner').waitFor()
-  // The scroll position is restored, if at all, with the next frame.
+  // If the scroll position were restored, it would happen in the next frame.
   const scrolled = page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return scrollY

@@ -6,7 +6,7 @@ import { field, openWizard, result, stepHeading } from '../kit/handover-pages.ts
 import { test } from '../kit/operator.ts'
 import { step } from '../kit/step.ts'
 
-/** A keyboard that counts the keys, Tabs among them. */
+/** A keyboard that counts all key presses, and Tab presses separately. */
 function countingKeyboard({ keyboard }: Page) {
   const count = { keys: 0, tabs: 0 }
   return {

@@ -187,7 +187,7 @@ test('a refused send shows the server’s words and links to the field; nothing 
   expect(await field(page, 'Ort').inputValue()).toBe('Musterstadt')
 })
 
-test('unlikely values are doubted at their fields, in the overview and before sending, and block nothing', async ({
+test('unlikely values are questioned at their fields, in the overview and before sending, and block nothing', async ({
   operator,
   page,
 }) => {

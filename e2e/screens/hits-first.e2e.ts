@@ -5,7 +5,7 @@ import { expectAccessible } from '../kit/accessibility.ts'
 import { demoSingle, expectToFit, focused, openAs, rows, test, unfoldFilters } from '../kit/browser.ts'
 import { latestCase } from '../kit/open-session.ts'
 
-/** A small laptop, whose drawer is open at first. */
+/** The window of a small laptop, in which the drawer is open at first. */
 const laptop = { width: 1366, height: 650 }
 /** How far down the first hit may be, in pixels. */
 const mostPixels = 320
@@ -29,7 +29,7 @@ async function search(page: Page, words: string) {
 const rememberedFolds = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('moreFilters')).length)
 
-/** How often Tab is pressed from the field to the first hit. */
+/** Returns the number of Tab presses from the field to the first hit. */
 async function tabsToFirstHit(page: Page): Promise<number> {
   await field(page).focus()
   const isInList = () => page.evaluate(() => document.activeElement?.closest('tbody') !== null)
@@ -64,7 +64,7 @@ test.for(['/forderungen', '/forderungen?balance=open', '/meldungen', '/uebergabe
   },
 )
 
-test('from the field the tabulator leads to the first hit by a few steps, also when a number is searched for', async ({
+test('a few presses of Tab lead from the field to the first hit, also when a number is searched for', async ({
   page,
 }) => {
   await openSearch(page)
@@ -115,7 +115,7 @@ test('text typed right after / is kept until the search is there', async ({ page
   await openAs(page, '/statistics')
   await page.locator('[aria-keyshortcuts]').waitFor({ state: 'attached' })
   await page.evaluate(() => {
-    // Faster than anything is rendered.
+    // Press the keys before the page can render anything.
     for (const key of '/sch')
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   })
@@ -148,7 +148,8 @@ test('the one field finds what is meant, combines it with other filters, and off
   await search(page, 'niemand heißt so')
   await page.getByText('Keine Akten gefunden').waitFor()
   expect(decodeURIComponent(page.url())).not.toContain('niemand')
-  // What stands in the one field is not in its own field too, but its own field can replace it.
+  // The debtor's name is only in the combined field, not in the debtor filter. A name typed into the filter
+  // moves to the combined field and replaces the name there.
   await unfoldFilters(page)
   const own = page.getByLabel('Schuldner', { exact: true })
   expect(await own.inputValue()).toBe('')
@@ -234,7 +235,8 @@ test('on a phone the one field and its button are in view, and the other filters
   const first = page.locator(rows).first()
   expect((await first.boundingBox())?.y).toBeLessThanOrEqual(mostPixels)
   await unfoldFilters(page)
-  // Disabled, because there is only one: nobody could open it to read the rest.
+  // With only one creditor number the filter is disabled. Its text must not be cut off, because users could
+  // not open it to read the rest.
   const creditor = page.getByRole('button', { name: /^Gläubigernummern/ }).locator('span')
   expect(await creditor.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
   await page.getByLabel('Saldo', { exact: true }).selectOption('Nur offene')

@@ -14,7 +14,7 @@ const limitation = /^Eine Pause oder Rücknahme hält die Verjährung nicht auf/
 
 const lastDay = (page: Page) => page.getByRole('textbox', { name: /^Letzter Tag/ })
 
-/** The date in n days, as typed: 31.01.2027. */
+/** Returns the date in this many days as users type it, such as 31.01.2027. */
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
     new Date(Date.now() + days * 86_400_000),

@@ -10,7 +10,7 @@ import { portalDatabase } from '../kit/open-session.ts'
 
 const test = browserTest.extend<{ hostile: TestUser }>({
   hostile: [
-    // Vitest reads the names of the needed fixtures from the pattern: here none.
+    // Vitest reads the names of the needed fixtures from this pattern. This fixture needs none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => use(await createHostileUser(inject('portal').databaseUrl)),
     { scope: 'file' },

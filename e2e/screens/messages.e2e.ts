@@ -47,7 +47,7 @@ test('a clerk finds unread messages, reads them, answers with a file, and a coll
     date: '2999-12-30',
     text: 'Der Schuldner bietet 50 €.\nSind Sie einverstanden?',
   })
-  // An old bookmark may name a page that the list no longer has. Then the first page is shown.
+  // An old bookmark may name a page that the list no longer has. The first page is shown instead.
   await openAs(page, '/nachrichten?page=7')
   const row = page.getByRole('listitem').filter({ hasText: inkassoNumber })
   await row.getByText('1 ungelesene Nachricht').waitFor()
@@ -75,7 +75,7 @@ test('a clerk finds unread messages, reads them, answers with a file, and a coll
   const own = thread(page).getByRole('listitem').filter({ hasText: 'Ja, siehe Anlage.' })
   await own.getByText('eingegangen').waitFor()
   expect(await field(page).inputValue()).toBe('')
-  // What has been answered has been read.
+  // Answering marks the messages as read.
   await thread(page).getByText('Ab hier ungelesen').waitFor({ state: 'hidden' })
 
   step('A colleague')

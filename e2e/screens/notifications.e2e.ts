@@ -120,7 +120,8 @@ test('R31 changing or removing the address requires the password again, and the 
   await question.getByText('Die Adresse wurde entfernt.').waitFor()
   await question.getByRole('button', { name: 'Schließen' }).last().click()
   await page.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
-  // The other tab shows that the address is gone, instead of suggesting a retry, which could not succeed.
+  // After a click, the other tab shows that the e-mail address is gone. It must not suggest a retry, which
+  // could not succeed.
   await other.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').click()
   await other.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
   await other.close()

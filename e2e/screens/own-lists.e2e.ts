@@ -125,7 +125,7 @@ test('a search is saved under a name, opened on another machine and removed, by 
   await there.waitFor({ state: 'hidden' })
   await elsewhere.getByText('Schuldner: schm').waitFor()
   await expect.poll(() => elsewhere.locator('output').first().textContent()).toContain(found)
-  // A name is personal data and must not be in the address.
+  // A name is personal data and must not be in the URL.
   expect(new URL(elsewhere.url()).search).not.toContain('schm')
 
   step('Open it by the palette')

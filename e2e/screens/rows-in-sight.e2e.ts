@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { openAs, rows, test } from '../kit/browser.ts'
 
 /**
- * Presses a button. Returns for each row whether it changed first, and whether it is visible. Also returns the
- * case numbers of all rows at the end.
+ * Presses a button. Returns for each row whether it was among the first to change (`places`) and whether it
+ * was visible then (`inSight`). Also returns the case numbers of all rows at the end.
  */
 async function rowsAfter(page: Page, button: string) {
   const inTheEnd = () => page.locator(`${rows} a`).allTextContents()

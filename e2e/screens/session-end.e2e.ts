@@ -41,11 +41,11 @@ async function endSession(page: Page, operator: Operator, user: TestUser) {
 /** Opens the case search after a login on the login screen, so that there is a history for the back button. */
 async function openSearch(page: Page, user: TestUser, address = '/forderungen') {
   await logIn(page, user)
-  // Besides the search, these are the only calls that the page makes by itself. The sums extend the session.
+  // Wait for the calls that the page makes by itself besides the search. The sums extend the session.
   const counters = page.waitForResponse('**/aufgaben/zaehler')
   const sums = page.waitForResponse('**/forderungen/summen')
-  // Wait for this response, too. If a test moved the clock before it, the page would compute a wrong end of the
-  // session.
+  // Wait for the session's remaining time, too. If a test moved the clock before this response, the page
+  // would compute a wrong end of the session.
   const firstTime = page.waitForResponse(
     (response) => response.url().endsWith('/session/time') && !page.url().endsWith('/dashboard'),
   )

@@ -244,7 +244,7 @@ test('on a phone nothing overflows the screen, and the wide tables scroll in the
   await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
   await expect.poll(() => hasShade('::after')).toBe(false)
-  // The column of months stays, and no shadow falls on it.
+  // The month column stays in place while the table scrolls, and no shadow is drawn over it.
   expect(await hasShade('::before')).toBe(false)
   await expectAccessible(page)
 })

@@ -144,7 +144,7 @@ test('the page asks before an unsent answer is lost, and keeps it for its user w
   await link(page, 'Startseite').click()
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await age(operator, user, 'lastUsedAt', 31 * 60)
-  // Without waiting, because the page may notice the end of the session by itself.
+  // Click without waiting for the button, because the page may notice the end of the session by itself.
   await sendButton(page).evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click())
   await page.waitForURL('**/login?*')
   await ask(operator, { taskId: 'e2e-kept', title: 'Was sagt Ihr Kunde dazu?', answer: 'text', revision: 2 })

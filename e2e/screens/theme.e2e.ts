@@ -76,7 +76,7 @@ test('C8 in the dark theme every colour of an operator has the contrast of text,
 
 /**
  * Returns the pairs of text and surface whose contrast is under 4.5:1 (WCAG 2.2, 1.4.3) in the dark theme, for
- * operator's colours of every hue, from black to pale. Runs in the browser.
+ * operator colours of every hue, from black to pale. Runs in the browser.
  */
 function lowContrasts(): string[] {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

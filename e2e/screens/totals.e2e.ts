@@ -23,7 +23,8 @@ test('the sums of all hits come after the rows and move nothing; on paper and in
   page,
   operator,
 }) => {
-  // A user may have ten sessions. This test is so long that others would end its session of a shared user.
+  // A user may have ten sessions. With a shared user, the logins of other tests would end the session of this
+  // long test.
   const user = await operator.createUser('totals')
   await notePrints(page.context())
   const letThrough = await hold(page, totalsCall)
@@ -69,7 +70,8 @@ test('the sums of all hits come after the rows and move nothing; on paper and in
 
 test('the calendar of a range sets both days to a period, by keyboard', async ({ page }) => {
   await openAs(page, '/statistics')
-  // Until all tables are there, the place of the calendar over them varies, and with it what it half covers.
+  // Wait for all tables. While they load, the calendar may lie elsewhere and half cover links, which axe
+  // would report.
   await page.waitForLoadState('networkidle')
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
   const field = (name: RegExp) => page.getByRole('textbox', { name }).first()

@@ -13,7 +13,7 @@ import { test as operatorTest } from '../kit/operator.ts'
 import { withoutIdleFetch } from '../kit/page-sizes.ts'
 import { translate } from '../kit/translation.ts'
 
-/** `page` is translated as a browser's translation does; `faults` collects the errors of the page. */
+/** Translates `page` as a browser does. `faults` collects the errors of the page. */
 const test = operatorTest.extend<{ faults: string[] }>({
   faults: async ({ page }, use) => {
     const faults: string[] = []

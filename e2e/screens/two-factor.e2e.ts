@@ -57,7 +57,7 @@ const codeDialog = (page: Page) => page.getByRole('dialog', { name: 'Zwei-Faktor
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-/** Waits until a refused code is selected: one digit can be corrected, and a new code replaces all. */
+/** Waits until the refused code is selected. Users can then correct a digit, or type a new code over it. */
 async function expectSelected(field: Locator, code: string) {
   const selected = () =>
     field.evaluate((input: HTMLInputElement) =>
@@ -90,7 +90,7 @@ test.skipIf(!knowsOathtool)(
     expect(await focusedName(page)).toBe('code')
     await expectBelowRing(codeDialog(page).getByLabel('Code'), codeDialog(page).getByText(notCorrect))
     await expectAccessible(page)
-    // Apps show codes with a blank in the middle, which users type, too.
+    // Apps show codes with a space in the middle, which users also type.
     const next = oathtoolCode(secret, 1)
     await codeDialog(page)
       .getByLabel('Code')

@@ -24,7 +24,8 @@ export async function buildWeb(root) {
   await unlessDone(stamp, fingerprint(root, sources), () =>
     runNpm('Building the screens', ['run', 'build', '--silent', '--workspace', 'web'], {
       cwd: root,
-      // The caller may have another NODE_ENV, such as `test`, with which libraries would be built for development.
+      // The caller's NODE_ENV may be `test`, for example, which would build the development versions of the
+      // libraries.
       env: { ...process.env, NODE_ENV: 'production' },
     }),
   )

@@ -6,8 +6,8 @@ import { deskRules } from '#test/desk-rules.ts'
 import { callIn, type SentCall } from '#test/sent-call.ts'
 
 /*
- * A process that accepts mandates by their numbers, for tests that kill it:
- * `node accept-numbers.ts <url> <rows and clerk as JSON>`.
+ * Script that accepts mandates by their receipt numbers. Tests run it as a process of its own and kill it:
+ * `node accept-numbers.ts <url> <rows and clerk's call as JSON>`.
  */
 
 interface Work {
@@ -16,7 +16,7 @@ interface Work {
 }
 
 const [url = '', json = ''] = process.argv.slice(2)
-// The cast is safe: the test writes it.
+// The cast is safe: the test writes this JSON.
 const { rows, call } = JSON.parse(json) as Work
 const { db, pool } = connect(url)
 for (let done = 0; done < rows.length; done += numbersPageSize)

@@ -30,13 +30,13 @@ export function answersOf(schema: Schema): fc.Arbitrary<unknown> {
 const listsOf = (element: Schema, length: number) =>
   fc.array(answersOf(element), { minLength: length, maxLength: length })
 
-/** Keys of a record: values of its enum, or any text. */
+/** Returns keys for a record: the values of its key enum, or any text. */
 const keysOf = (schema: Schema): fc.Arbitrary<string> => {
   const def = definitionOf(schema)
   return def.type === 'enum' ? fc.constantFrom(...Object.values(def.entries).map(String)) : fc.string()
 }
 
-/** Values of schemas that contain no others. */
+/** Returns values of a schema that contains no other schemas. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const def = definitionOf(schema)
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))

@@ -11,19 +11,19 @@ import { Traffic } from '#http/traffic.ts'
 import { testConfig } from '#test/config.ts'
 import { longPatience } from '#test/patience.ts'
 
-/** A settable clock. It starts at noon on 1 June 2026 in Germany. */
+/** A settable clock. It starts at noon on 1 June 2026, German time. */
 export interface TestClock {
   now: Date
 }
 
-/** Dependencies that several instances share besides the database. */
+/** Dependencies that several instances share, apart from the database. */
 export interface AppParts {
   readonly files: FileStore
   readonly clock: TestClock
   readonly keys: SecretKeys
 }
 
-/** A log without output, and new counters of requests. */
+/** Returns a log without output and fresh request counters. */
 export const silentTelemetry = () => ({ log: openLog('silent'), traffic: new Traffic() })
 
 /** Creates the server with defaults for tests. */

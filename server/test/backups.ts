@@ -20,15 +20,15 @@ import { emptyDatabase } from '#test/empty-database.ts'
 import { test as portalTest } from '#test/portal.ts'
 
 interface Backups {
-  /** Folder for everything in the test. */
+  /** Parent folder of everything that the test writes. */
   readonly place: string
-  /** The folder of the backups. */
+  /** Folder of the backups. */
   readonly folder: string
   readonly keysFolder: string
-  /** Output of backups and restores, without progress. */
+  /** Warnings from backups, restores and verifications. */
   readonly notes: string[]
   take(order?: Partial<BackupOptions>): ReturnType<typeof takeBackup>
-  /** Returns the output of `backup verify`. */
+  /** Runs `backup verify`. Returns the faults that it finds. */
   faults(snapshot?: string): Promise<string[]>
   /** Restores into a new empty database and a new DATA_DIR, unless the options name others. */
   restore(options?: RestoreOptions): Promise<Restored>
@@ -50,7 +50,10 @@ interface Restored {
   readonly checked: readonly string[]
 }
 
-/** A portal with a case, its document and a user with two-factor, and functions for backups. */
+/**
+ * `test` with functions for backups, and a portal that has a case with a document and a user with two-factor
+ * authentication.
+ */
 export const test = portalTest.extend<{ backups: Backups }>({
   backups: async ({ db, databaseUrl, shared }, use) => {
     const place = await mkdtemp(join(tmpdir(), 'portal-backups-'))

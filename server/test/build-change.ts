@@ -7,7 +7,7 @@ type NewChange = Partial<{
   newAktentyp: string
 }>
 
-/** Inserts a change of a case, as an import records it; by default of 2 March 2026, 10:00 UTC. */
+/** Inserts a change of a case, as an import records it. By default it is dated 2 March 2026, 10:00 UTC. */
 export async function buildChange(
   db: Db,
   inkassoNumber: string,

@@ -8,7 +8,7 @@ import type { FileStore } from '#files/file-store.ts'
 type NewSubmission = Omit<Partial<Insertable<Tables['submission']>>, 'payload'> & { payload?: object }
 
 /**
- * The last receipt number given to a submission. Starts above the numbers in tests and those that the portal
+ * The last receipt number given to a submission. It starts above the numbers that tests use and the portal
  * assigns.
  */
 let lastReceipt = 500_000

@@ -13,7 +13,7 @@ import { actAt } from '#test/act.ts'
 
 export const aktentypen = ['Vorgerichtlich', 'Gerichtlich', 'Überwachung', 'Abgeschlossen']
 
-/** Creates two customers and all file types. Alpha has the creditor numbers 100100 and 100200, Beta has 200100. */
+/** Creates two customers and all file types. Alpha has creditor numbers 100100 and 100200, Beta 200100. */
 export async function buildCustomers(db: Db) {
   await db
     .insertInto('customer')
@@ -150,7 +150,7 @@ export async function buildHistoryEntry(
     .execute()
 }
 
-/** Creates a message of the collection company about a case. Returns its id. */
+/** Creates a message from the collection company about a case. Returns its id. */
 export async function buildMessage(
   db: Db,
   overrides: Partial<Insertable<Tables['caseMessage']>> & { inkassoNumber: string },
@@ -198,7 +198,7 @@ export async function buildNotice(db: Db, overrides: Partial<Insertable<Tables['
   return id
 }
 
-/** Creates a hand-over, by default an imported one of creditor number 100100 within Germany. */
+/** Creates a hand-over, by default an imported domestic one of creditor number 100100. */
 export async function buildHandover(db: Db, overrides: Partial<Insertable<Tables['handover']>> = {}) {
   const id = overrides.id ?? `H-${++lastNumber}`
   await db

@@ -24,8 +24,8 @@ import { offeredDraftId } from '#test/sample-submissions.ts'
 import { type Context, marked, type Owner, plantMessages, plantSubmission } from '#test/sent-canaries.ts'
 
 /*
- * Creates the same records for several owners. Each text contains the owner's mark, so that leaked records are
- * recognized.
+ * Creates the same records for several owners. Each text contains the owner's mark, so that tests recognize
+ * leaked records.
  */
 
 /** Inserts an open and a closed case with all their records, and the user's own records. */
@@ -64,7 +64,7 @@ export async function plantRecords(context: Context, owner: Owner): Promise<Targ
 /** All text fields of a case. Computed, so that a field added to the import format also gets a canary. */
 const caseTexts = [
   'schuldnername',
-  // Safe: these are its keys.
+  // The cast is safe: these are the keys of `emptyCase`.
   ...(Object.keys(emptyCase) as (keyof typeof emptyCase)[]).filter((name) => emptyCase[name] === ''),
 ] as const
 
@@ -108,9 +108,9 @@ async function plantCase(
 }
 
 /**
- * Creates a payment and an instruction about the case, an archived submission, and the mandate that became the
- * case; then the notice of the payment and the handover of the mandate. Returns the receipt numbers of payment and
- * mandate.
+ * Creates a payment and an instruction about the case, an archived submission, and the mandate that became
+ * the case. Also creates the payment's notice and the mandate's hand-over. Returns the receipt numbers of the
+ * payment and the mandate.
  */
 async function plantSubmissions(
   context: Context,
@@ -157,7 +157,7 @@ async function plantSubmissions(
 }
 
 async function plantDraft({ db, files }: Context, userId: string, mark: string) {
-  // Shortly before the time of the tests' clock, because expired drafts are not returned.
+  // Shortly before the test clock's time: the portal does not return expired drafts.
   const savedAt = new Date('2026-05-30T10:00:00Z')
   const draftId = offeredDraftId(mark)
   const form = JSON.stringify({ firstName: `${mark} draft` })
@@ -186,7 +186,8 @@ async function plantUser(db: Db, userId: string, mark: string) {
     .set({ reason: `${mark} reason` })
     .where('userId', '=', userId)
     .execute()
-  // Not even the user sees it: whoever sits at their screen could name it on the phone.
+  // Contains the canary even for Anna, because no user may see their own number: clerks call it to check who
+  // a user is, so a stranger at the user's screen must not learn it.
   await db.updateTable('portalUser').set({ phone: 'Kanari-Telefon' }).where('id', '=', userId).execute()
   await plantMail(db, userId, mark, now)
   const { address, ...search } = savedSearchOf(mark)

@@ -12,9 +12,9 @@ import type { Portal } from '#test/portal.ts'
 import type { Owner } from '#test/sent-canaries.ts'
 
 /*
- * Anna may see two creditor numbers of Alpha and two file types. She may not see cases of other types under her
- * numbers, nor anything of another number of Alpha or of another customer. All records that she may not see
- * contain the word "Kanari".
+ * Anna may see two of Alpha's creditor numbers and two file types. She may not see cases of other types under
+ * her numbers, nor any record of Alpha's other numbers or of other customers. All records that she may not
+ * see contain the word "Kanari".
  */
 
 const closedHidden = 'Abgeschlossen, geheim'
@@ -102,7 +102,7 @@ export async function buildOwn({ db, portal }: World): Promise<Target> {
   return plantRecords({ db, files: portal.files }, own)
 }
 
-/** Creates cases of Anna's number whose file types she may not see, and a colleague who may. */
+/** Creates cases of Anna's number with file types that she may not see, and a colleague who may see them. */
 export async function buildHidden({ db, portal }: World): Promise<Target> {
   const { username, openType, closedType } = others.hidden
   await buildUser(db, { username, glgNumbers: ['100100'], aktentypen: [openType, closedType] })

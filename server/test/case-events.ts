@@ -7,7 +7,7 @@ import { ageThreads, justNow } from '#test/case-mail.ts'
 
 const canary = 'Kanari'
 
-/** Creates a case with a task. Their texts and amounts must not be in mails. */
+/** Creates a case with a task. Mails must not contain the texts and amounts of either. */
 export async function ask(db: Db, overrides: Parameters<typeof buildTask>[1] = {}) {
   const inkassoNumber = await buildCase(db, {
     schuldner: `${canary}, Erika`,

@@ -14,7 +14,7 @@ import { test as portalTest } from '#test/portal.ts'
 
 export interface CaseMailTest {
   mailServer: TestMailServer
-  /** Creates a user with mail about cases, in German by default. Returns their id. */
+  /** Creates a user who gets mails about cases, in German by default. Returns their id. */
   subscribe: (name: string, wishes?: Wishes) => Promise<string>
   /** Runs the periodic job once: collects events, and creates mails and digests. */
   look: (features?: FeatureSwitches, demo?: boolean) => Promise<void>
@@ -45,7 +45,7 @@ export const test = portalTest.extend<CaseMailTest>({
   },
   subscribe: async ({ db, shared }, use) => {
     await buildCustomers(db)
-    // Pretends that an earlier run of the job has collected the events up to this time.
+    // As if an earlier run of the job had collected the events up to these times.
     await db
       .insertInto('mailMark')
       .values(
@@ -106,8 +106,8 @@ export const test = portalTest.extend<CaseMailTest>({
 })
 
 /**
- * Five seconds ago by the real clock, which the database uses. The next run of the job collects events of this
- * time.
+ * Returns the time five seconds ago by the real clock, which the database uses. The next run of the job
+ * collects events with this time.
  */
 export const justNow = () => new Date(Date.now() - 5_000)
 

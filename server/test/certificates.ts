@@ -5,7 +5,9 @@ import { join } from 'node:path'
 /** Whether openssl is installed. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-/** Creates a CA and a certificate for 127.0.0.1 or other names. Returns paths in the folder. */
+/**
+ * Creates a CA and a certificate, by default for 127.0.0.1, in the folder. Returns the paths of the files.
+ */
 export function buildAuthority(folder: string, name: string, { days = 2, names = 'IP:127.0.0.1' } = {}) {
   const openssl = (line: string) => execFileSync('openssl', line.split(' '), { cwd: folder, stdio: 'pipe' })
   const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes'

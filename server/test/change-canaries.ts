@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** Inserts one change of each kind that contains texts of a case. */
+/** Inserts changes of a case: of every kind that is displayed with a text of the case. */
 export async function plantChanges(
   db: Db,
   { recno, ...ofCase }: { inkassoNumber: string; glgNumber: string; aktentyp: string; recno: number },
@@ -20,7 +20,7 @@ export async function plantChanges(
       .execute()
 }
 
-/** Marks changes as read long ago, so that all planted ones are new. */
+/** Records that the user read their changes before the planted ones, so that all of these count as new. */
 export async function markChangesSeen(db: Db, userId: string): Promise<void> {
   await db
     .insertInto('userSeen')

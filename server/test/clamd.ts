@@ -24,7 +24,7 @@ export async function startScanner({
     socket.on('error', () => {})
     socket.on('data', (part: Buffer) => {
       parts.push(part)
-      // Both commands end with a NUL, so the parts are only joined when one may be complete.
+      // Both commands end with a NUL. So the parts are joined only when a command may be complete.
       if (part.at(-1) !== 0) return
       const received = Buffer.concat(parts)
       const isPing = received.toString('latin1') === 'zPING\0'

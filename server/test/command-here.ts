@@ -7,8 +7,8 @@ import { visible } from '#ground/terminal/visible-output.ts'
 import { type CommandResult, slowSteps } from '#test/portal-command.ts'
 
 /**
- * Runs `portal …` on a data directory in this process, which takes a tenth of the time of `portalCommand`. For tests
- * of what a command does, not of the process. Only one command may run at a time.
+ * Runs `portal …` on a data directory inside this process, in a tenth of the time that `portalCommand` takes.
+ * For tests of what a command does, not of how its process behaves. Only one command may run at a time.
  */
 export async function commandHere(
   dataDir: string,
@@ -42,7 +42,8 @@ export async function commandHere(
   } finally {
     process.env = env
     for (const spy of spies) spy.mockRestore()
-    // They would keep this process from ending.
+    // Removes the signal listeners that the command added, because they would keep signals from ending this
+    // process.
     for (const listener of stopListeners())
       if (!others.has(listener)) for (const name of stopSignals) process.off(name, listener)
   }
@@ -51,5 +52,5 @@ export async function commandHere(
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** The listeners by which something stops this process in order. */
+/** Returns all listeners for the signals that stop this process. */
 const stopListeners = () => new Set(stopSignals.flatMap((name) => process.listeners(name)))

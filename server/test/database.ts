@@ -10,7 +10,7 @@ import { asSuperuser } from '#test/as-superuser.ts'
 import { longPatience, type Patience } from '#test/patience.ts'
 
 interface TestDatabase {
-  /** How long calls wait. Tests of these limits set `usualPatience`. */
+  /** How long calls wait before they fail. Tests of these limits set `usualPatience`. */
   patience: Patience
   /** URL of the test file's database, cloned from the template and dropped after the last test. */
   databaseUrl: string
@@ -20,7 +20,7 @@ interface TestDatabase {
   pool: Pool
 }
 
-/** Vitest's `test` with a real database: one for each file, emptied before each test. */
+/** Vitest's `test` with a real database: one per test file, emptied before each test. */
 export const test = base.extend<TestDatabase>({
   patience: longPatience,
   databaseUrl: [
@@ -59,8 +59,8 @@ export async function endPool(pool: AbortablePool): Promise<void> {
 }
 
 /**
- * Deletes the rows of all tables, newest tables first because of foreign keys. For few rows this is much faster
- * than TRUNCATE.
+ * Deletes the rows of all tables, newest tables first because of foreign keys. With few rows this is much
+ * faster than TRUNCATE.
  */
 async function emptyTables(pool: Pool): Promise<void> {
   await pool.query(`

@@ -7,8 +7,9 @@ import { deskRules } from '#test/desk-rules.ts'
 import { callIn, type SentCall } from '#test/sent-call.ts'
 
 /*
- * A process in which four clerks decide the same submissions at once, for tests with several of them:
- * `node decide-items.ts <url> <receipts and clerks as JSON>`. It prints the outcomes of each submission as a line.
+ * Script in which several clerks decide the same submissions at the same time. Tests run several of these
+ * processes in parallel: `node decide-items.ts <url> <receipt numbers and clerks' calls as JSON>`. It prints
+ * one line per submission with the outcomes.
  */
 
 interface Work {
@@ -17,7 +18,7 @@ interface Work {
 }
 
 const [url = '', json = ''] = process.argv.slice(2)
-// The cast is safe: the test writes it.
+// The cast is safe: the test writes this JSON.
 const { receipts, calls } = JSON.parse(json) as Work
 const { db, pool } = connect(url)
 const config = deskRules

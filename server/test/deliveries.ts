@@ -14,7 +14,9 @@ import { watchUntilEnd } from '#test/watch-until-end.ts'
 export const ndjson = (rows: readonly object[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** A delivery with the records that cases refer to: customer K1, creditor number 100100, file type V. */
+/**
+ * Body of a delivery with the records that cases refer to: customer K1, creditor number 100100, file type V.
+ */
 export const masterBundle = ndjson([
   { customers: { customerNumber: 'K1', name: 'Alpha Versand GmbH' } },
   { 'creditor-numbers': { glgNumber: '100100', customerNumber: 'K1' } },
@@ -24,7 +26,7 @@ export const masterBundle = ndjson([
 export const cases = (...numbers: string[]): string => ndjson(numbers.map((number) => caseRow(number)))
 
 interface Deliverer {
-  /** Sends a delivery, and waits for its import as long as a call can. Returns status, payload, error and location. */
+  /** Sends a delivery and waits for its import for as long as the API allows. */
   readonly send: (body: InjectOptions['payload'], query?: object, headers?: object) => Promise<Delivered>
   readonly show: (idOrName: string) => Promise<Delivered>
 }
@@ -43,7 +45,7 @@ interface Delivered {
   readonly error: { readonly code: string; readonly message: string; readonly fields?: object } | null
 }
 
-/** Creates an API client of the operator whose key has the scope `import`. */
+/** Creates a client of the operator API, by default with a key that has the scope `import`. */
 export async function delivererAt(api: OperatorApi, key?: string): Promise<Deliverer> {
   const authorization = `Bearer ${key ?? (await api.keyFor(['import']))}`
   const ask = async (request: InjectOptions): Promise<Delivered> => {
@@ -74,7 +76,7 @@ interface Portal {
   }
 }
 
-/** Imports deliveries until the test ends, like the import process. Returns its output. */
+/** Imports deliveries until the test ends, as the import process does. Returns the output. */
 export function importDeliveries({ db, pool, shared }: Portal): { reported: string[] } {
   const reported = watchUntilEnd({
     db,

@@ -13,7 +13,7 @@ import { testConfig } from '#test/config.ts'
 import { deskRules } from '#test/desk-rules.ts'
 import { test as importTest } from '#test/import.ts'
 
-/** Time of the calls. */
+/** Time at which the calls are made. */
 export const deskNow = new Date('2026-06-02T08:00:00Z')
 
 export { deskRules }
@@ -58,7 +58,7 @@ export async function buildClerk(db: Db, overrides: NewClerk = {}): Promise<Desk
   }
 }
 
-/** The same call, some minutes later. */
+/** Returns the same call, made `minutes` later. */
 export const later = (call: DeskCall, minutes: number): DeskCall => ({
   ...call,
   act: { ...call.act, now: new Date(call.act.now.getTime() + minutes * 60_000) },
@@ -67,11 +67,11 @@ export const later = (call: DeskCall, minutes: number): DeskCall => ({
 interface DeskCallTest {
   carla: DeskCall
   otto: DeskCall
-  /** The desk decides every kind. */
+  /** With a configuration by which the desk decides every kind of submission. */
   context: ItemContext
 }
 
-/** `test` with two customers, anna of Alpha, bert of Beta, and calls of the clerks Carla and Otto. */
+/** `test` with two customers, anna of Alpha, bert of Beta, and calls by the clerks Carla and Otto. */
 export const test = importTest.extend<DeskCallTest>({
   carla: async ({ db }, use) => {
     await buildCustomers(db)

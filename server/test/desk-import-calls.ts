@@ -16,7 +16,7 @@ import { pastDelivery } from '#test/plant-import.ts'
 const id = '0b0e0a6e-0000-4000-8000-000000000005'
 const nothing = () => ({})
 
-/** The calls about imports with valid fields, in an order in which each succeeds. */
+/** All calls about imports, with valid fields and in an order in which each call succeeds. */
 export const importCalls: readonly {
   readonly endpoint: DeskEndpoint
   readonly fieldsFor: (target: { readonly pastImport: string }) => object

@@ -2,5 +2,5 @@ import { allKinds } from '@portal/contract/submission-kinds.ts'
 
 import { deskConfig } from '#operator/config/desk-schema.ts'
 
-/** The desk's settings by which it decides everything. */
+/** Desk settings by which the desk decides every kind of submission. */
 export const deskRules = deskConfig.parse({ decides: [...allKinds] })

@@ -23,7 +23,7 @@ interface Circumstances {
   readonly language?: 'de' | 'en'
   readonly address?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Body of a call that takes a file. */
+  /** The file, for calls that take one; `sampleBytes` by default. */
   readonly bytes?: string | Buffer
 }
 
@@ -66,7 +66,7 @@ export const createTestDesk = (
     ...changes,
   })
 
-/** The file that calls send by default. */
+/** The default file for calls that send one. */
 export const sampleBytes = '{"customerNumber":"K1","name":"Alpha Versand GmbH"}\n'
 
 const withQuery = (path: string, fields: Readonly<Record<string, string>>) =>
@@ -92,7 +92,7 @@ export const deskOf = (app: FastifyInstance): Desk => ({
     })
     if (endpoint.response === 'bytes' && status === 200) return { status, error: null, payload: {}, body }
     const answer = deskResponse.parse(JSON.parse(body))
-    // Safe: every response is an object.
+    // The cast is safe: every response is an object.
     return { status, error: answer.error, payload: answer.payload as Record<string, unknown>, body }
   },
 })

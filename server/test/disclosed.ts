@@ -8,7 +8,7 @@ import type { Answer } from '#test/portal.ts'
 
 /* Reads everything that a call could disclose: its response, the log and the database. */
 
-/** All text of a response, including documents and receipts. */
+/** Returns all text of a response, including the text of documents and receipts. */
 export function wordsOf({ body, payload }: Answer): string {
   const { data } = payload
   if (typeof data !== 'string') return body
@@ -19,13 +19,16 @@ export function wordsOf({ body, payload }: Answer): string {
 }
 const pdfStart = Buffer.from('%PDF-')
 
-/** Returns what a response discloses: all but the request id and the time `until`, which differ between calls. */
+/**
+ * Returns what a response discloses: everything except the request id and the time `until`, which differ
+ * between calls.
+ */
 export const disclosedBy = ({ status, body }: Answer) => [
   status,
   body.replace(/"requestId":"[^"]+"/, '').replace(/"until":"[^"]+"/, ''),
 ]
 
-/** Collects the log from now on. */
+/** Returns an array that collects the log lines from now on. */
 export function readLog({ log }: FastifyInstance): string[] {
   const lines: string[] = []
   // Pino stores its stream under the symbol `pino.stream`. Loggers of requests inherit it.
@@ -46,7 +49,7 @@ const idsOf = (targets: readonly Target[]) =>
   targets.flatMap(({ draftFileId, sessionId }) => [draftFileId, sessionId])
 
 /**
- * Returns all rows, as JSON, of all tables. `leftOut` matches the names of tables to leave out.
+ * Returns all rows of all tables as JSON, except tables whose name matches `leftOut`.
  */
 export async function everyRow(pool: Pool, leftOut: RegExp): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -63,7 +66,7 @@ export async function everyRow(pool: Pool, leftOut: RegExp): Promise<string[]> {
   return rows.flatMap((result) => result.rows.map(({ row }) => row)).toSorted()
 }
 
-/** All rows that name another owner, except those of the audit trail. No call may change them. */
+/** Returns all rows that name other owners, except the audit trail's. No call by Anna may change them. */
 export async function rowsOfOthers(pool: Pool): Promise<string[]> {
   const { rows: users } = await pool.query(`select id from portal_user where username like 'Kanari%'`)
   const ofOthers = new RegExp(`Kanari|"user_id": ?(${users.map(({ id }) => String(id)).join('|')})[,}]`)

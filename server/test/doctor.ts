@@ -22,7 +22,7 @@ interface DoctorTest {
   dataDir: string
   /** Path of the case's document. */
   letter: string
-  /** Runs the doctor with these settings. Returns its findings. */
+  /** Runs the doctor with these settings. Returns the findings that are not `right`. */
   complaints: (settings?: Record<string, string>) => Promise<readonly Finding<string>[]>
 }
 
@@ -36,7 +36,7 @@ const databaseOf = (db: Db, pool: Pool): Database => ({
   close: async () => {},
 })
 
-/** A healthy portal with imported data and one document. */
+/** `test` with a healthy portal that has imported data and one document. */
 export const test = portalTest.extend<DoctorTest>({
   dataDir: async ({ db, pool, shared: { folder } }, use) => {
     await chmod(folder, 0o700)

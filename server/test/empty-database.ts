@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest'
 
 import { asSuperuser } from '#test/as-superuser.ts'
 
-/** URL of a new database without tables, owned by the portal's role. Dropped after the test. */
+/** Creates a database without tables, owned by the portal's role, until the test ends. Returns its URL. */
 export async function emptyDatabase(): Promise<string> {
   const { superuserUrl, ownerUrl } = inject('databaseServer')
   const name = `empty_${randomBytes(6).toString('hex')}`

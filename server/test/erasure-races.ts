@@ -13,14 +13,16 @@ export const name = 'Zschäpitz, Käthe'
 /** Number of the debtor's case. */
 export const inkassoNumber = '47110001'
 
-/** Locks that block others until released. */
+/** A lock that blocks other transactions until it is released. */
 interface Barrier {
   release(): Promise<unknown>
 }
 
 interface Races {
   token: string
-  /** Blocks an erasure while it searches for the name, which takes minutes with millions of entries. */
+  /**
+   * Blocks an erasure while it searches for the name. With millions of entries, this search takes minutes.
+   */
   atTheSearch: () => Promise<Barrier>
   /** Blocks a submission or an erasure before it gets its lock. */
   atTheTurn: () => Promise<Barrier>
@@ -67,8 +69,8 @@ export const erase = (db: Db, overrides: Partial<DebtorErasure> = {}) =>
   eraseDebtor(db, order(overrides), actAt())
 
 /**
- * Waits for `work` without throwing. Returns `done`, or the error as text. Handles a rejection even if the result
- * is awaited later.
+ * Waits for `work` without throwing. Returns `done`, or the error as text. A rejection counts as handled even
+ * if the result is awaited only later.
  */
 export const settled = (work: Promise<unknown>) =>
   work.then(

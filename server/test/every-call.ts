@@ -118,7 +118,9 @@ export const savedSearchOf = (mark: string): SavedSearch => ({
 const nothing: Payloads = () => [{}]
 const ofCase: Payloads = ({ inkassoNumber }) => [{ inkassoNumber }]
 const ofNumbers: Payloads = ({ glgNumber }) => [{ glgNumbers: [glgNumber] }]
-/** Payloads with and without date ranges; those that start or end within a month use other SQL statements. */
+/**
+ * Payloads with and without date ranges. Ranges that start or end within a month use other SQL statements.
+ */
 const inRange: Payloads = ({ glgNumber }) => [
   { glgNumbers: [glgNumber] },
   { glgNumbers: [glgNumber], dateMin: '2026-01-10', dateMax: '2026-02-27' },
@@ -135,8 +137,8 @@ const followUpPayloads = Object.fromEntries(
 )
 
 /**
- * By path of the call: valid payloads that name a target's records. The access tests fail for a call that is
- * missing here.
+ * Valid payloads that name a target's records, by the call's path. The access tests fail if a call is missing
+ * here.
  */
 export const payloadsOf: Readonly<Record<string, Payloads>> = {
   [readOperator.path]: nothing,

@@ -99,16 +99,16 @@ export interface DeskTarget {
   /** Receipt of an upload with a file. */
   readonly upload: string
   readonly file: string
-  /** Requests for a password. */
+  /** Ids of password requests: one to approve and one to reject. */
   readonly approved: string
   readonly rejected: string
-  /** Number of an import in the log. */
+  /** Id of an import in the log. */
   readonly pastImport: string
 }
 
 /**
- * Creates a case, a mandate, a payment on the case, an upload with a file, and a user with a second factor; all of
- * customer K1.
+ * Creates a case, a mandate, a payment on the case, an upload with a file, users with password requests, a
+ * user with a second factor (all of customer K1), and a past import.
  */
 export async function buildDeskTarget(db: Db, files: FileStore, folder: string): Promise<DeskTarget> {
   await buildCustomers(db)
@@ -156,7 +156,7 @@ const id = (last: number) => `0b0e0a6e-0000-4000-8000-00000000000${last}`
 
 const foreignFile = {
   name: 'Akten_1.csv',
-  // Not of customer K1.
+  // With creditor number 900900, which is not one of customer K1.
   data: latin1(foreignCases.replaceAll('100100', '900900')).toString('base64'),
   isCut: false,
 }
@@ -164,8 +164,8 @@ const foreignFile = {
 const numbered = (receiptNumber: string) => ({ rows: [{ receiptNumber, inkassoNumber: '2026/4711' }] })
 
 /**
- * Every call with valid fields, in an order in which each succeeds for a clerk. The calls of the login are refused.
- * The access test fails for a call that is missing here.
+ * Every call with valid fields, in an order in which each call succeeds for a clerk, except that the login
+ * calls are refused. The access test fails if a call is missing here.
  */
 export const everyDeskCall: readonly {
   readonly endpoint: DeskEndpoint

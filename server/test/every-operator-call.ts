@@ -93,7 +93,7 @@ const nothing = () => ({})
 const anna = () => ({ username: 'anna' })
 
 /**
- * Every call with valid fields, in an order in which each succeeds. The access tests fail for a call that is
+ * Every call with valid fields, in an order in which each call succeeds. The access tests fail if a call is
  * missing here.
  */
 export const everyOperatorCall: readonly {

@@ -5,7 +5,7 @@ import type { PaperFilters } from '@portal/contract/papers.ts'
 import { noticeTypes } from '@portal/contract/submission-kinds.ts'
 import type { TaskFilters } from '@portal/contract/tasks.ts'
 
-/** Records that a call may name: of one owner, or nonexistent. */
+/** Records that a call may name. They belong to one owner, or do not exist. */
 export interface Target {
   readonly glgNumber: string
   readonly aktentyp: string
@@ -18,9 +18,9 @@ export interface Target {
   /** Id of a yes/no task about the case. */
   readonly taskId: string
   readonly draftFileId: string
-  /** Id of a message about the case by the collection company, with a file. */
+  /** Id of a message from the collection company about the case, with a file. */
   readonly messageId: string
-  /** Id of a message about the case by the creditor, with a file. */
+  /** Id of a message from the creditor about the case, with a file. */
   readonly sentMessageId: string
   /** Id of a paper of the creditor number. */
   readonly paperId: string
@@ -31,7 +31,7 @@ export interface Target {
 
 export type Payloads = (target: Target) => readonly object[]
 
-/** Payloads of a search: without filters, with each of the `filters` alone, and the `others`. */
+/** Returns payloads of a search: one without filters, one for each of the `filters`, and the `others`. */
 const searches = ({ glgNumber }: Target, filters: object, others: readonly object[]): readonly object[] =>
   [{}, ...Object.entries(filters).map(([name, value]) => ({ [name]: value })), ...others].map((asked) =>
     Object.assign({ glgNumbers: [glgNumber] }, asked),
@@ -47,8 +47,8 @@ export const caseSearches: Payloads = (target) => {
     invoiceNumber: mark,
     type: [aktentyp],
     inkassoNumber,
-    // The bounds are the same for every target, because the place of a target's number among the user's own numbers
-    // is no secret, but would look like a leak.
+    // The bounds are the same for every target. With a target's number as bound, the results would show where
+    // it sorts among the user's own numbers. That is no secret, but would look like a leak.
     inkassoNumberMin: '0',
     inkassoNumberMax: '~',
     hauptforderungMin: '0',

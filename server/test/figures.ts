@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import type { Portal } from '#test/portal.ts'
 
 /*
- * Expected figures of dashboard and statistics, computed from the rows of the case search. Amounts are whole cents.
+ * Computes the expected figures of dashboard and statistics from the rows of the case search, in whole cents.
  */
 
 /** A row of the case search, with further columns from the database. */
@@ -22,7 +22,7 @@ export interface FoundCase extends Pick<CaseSearchRow, 'inkassoNumber' | 'glgNum
 
 const rowsPerPage = 100
 
-/** All cases that a user can find, from all pages. */
+/** Returns all cases that a user can find, from all pages of the search. */
 export async function findAllCases(
   db: Db,
   portal: Portal,

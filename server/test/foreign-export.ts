@@ -2,9 +2,9 @@ import type { FileMapping, ImportMapping } from '@portal/contract/import-mapping
 
 import { caseRow, claimRow } from '#test/import.ts'
 
-/* An export as collection systems write it: Windows-1252, semicolons, German headings, amounts and days. */
+/* An export as collection systems write it: Windows-1252, semicolons, German headings, amounts and dates. */
 
-/** Encodes in Windows-1252. The only letter of the samples beyond Latin-1 is the euro sign. */
+/** Encodes in Windows-1252. The only character of the samples outside Latin-1 is the euro sign. */
 export const latin1 = (text: string): Buffer => Buffer.from(text.replaceAll('€', '\u0080'), 'latin1')
 
 export const foreignCases = [
@@ -81,7 +81,7 @@ export const caseEntry: FileMapping = {
   ],
 }
 
-/** The same file, read once more: each case has one main claim. */
+/** Reads the same file again, this time for one main claim per case. */
 export const claimEntry: FileMapping = {
   ...caseEntry,
   kind: 'main-claims',

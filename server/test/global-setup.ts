@@ -9,13 +9,13 @@ import { removeStaleScratch, scratchFolder } from '#test/scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URLs on this run's server: for the superuser, and for the owner of the migrated template database `portal`. */
+    /** URLs of this run's server: as superuser, and as owner of the migrated template database `portal`. */
     databaseServer: { superuserUrl: string; ownerUrl: string }
   }
 }
 
 /**
- * Starts a PostgreSQL server for this run, in the same way as the portal's bundled one, on a copy of the migrated
+ * Starts a PostgreSQL server for this run, as the portal starts its bundled one, on a copy of the migrated
  * database.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

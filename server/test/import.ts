@@ -44,7 +44,7 @@ export interface ImportRun {
   clear(): Promise<void>
   /** Writes the files into the folder. */
   write(files: Folder): Promise<void>
-  /** Imports the folder as it is. */
+  /** Imports the folder. Returns a summary of each file. */
   run(
     options?: {
       report?: Partial<ImportReport>
@@ -52,7 +52,7 @@ export interface ImportRun {
   ): Promise<FileSummary[]>
   /** Like `run`, but returns the whole summary. */
   runWhole(wishes?: Wishes): Promise<ImportSummary>
-  /** Imports the folder. Returns the summary and the rejected rows. */
+  /** Imports the folder. Returns a summary of each file and the rejected rows. */
   runWithRejects(
     wishes?: Wishes,
   ): Promise<{ summaries: readonly FileSummary[]; rejected: Record<string, unknown>[] }>
@@ -120,7 +120,7 @@ function bytesOf(name: string, rows: Folder[string]): Buffer | string {
 
 const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** The prerequisites of a case: customer K1, creditor numbers 100100 and 100200, file type V. */
+/** The records that cases refer to: customer K1, creditor numbers 100100 and 100200, file type V. */
 export const masterData: Folder = {
   'customers.ndjson': [{ customerNumber: 'K1', name: 'Alpha Versand GmbH' }],
   'creditor-numbers.ndjson': [

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import type { Db } from '#db/connect.ts'
 
-/** Waits until this number of statements on the test's database wait for locks. */
+/** Waits until exactly `count` statements on the test's database are waiting for locks. */
 export async function untilWaiting(db: Db, count: number): Promise<void> {
   const waiting = sql`
     select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`

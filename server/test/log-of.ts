@@ -1,6 +1,6 @@
 import type { Portal } from '#test/portal.ts'
 
-/** Collects the warnings and errors that requests log from now on. */
+/** Returns an array that collects the warnings and errors that requests log from now on. */
 export function logOf({ app }: Portal): string[] {
   const lines: string[] = []
   const note = (_context: unknown, sentence: string) => void lines.push(sentence)

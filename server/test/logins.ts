@@ -12,11 +12,11 @@ import { password } from '#test/build.ts'
 import { untilWaiting } from '#test/lock-waits.ts'
 import type { Answer, Portal } from '#test/portal.ts'
 
-/** A cheap hash, for tests that try many passwords. */
+/** Returns a cheap hash of a password, for tests that try many passwords. */
 export const cheapHash = (secret = password) =>
   hash(secret, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 
-/** Gives a user a cheap hash. Returns their id. */
+/** Gives a user a cheap hash of `password`. Returns their id. */
 export async function makeCheap(db: Db, username = 'anna') {
   const { id } = await db
     .updateTable('portalUser')
@@ -27,7 +27,7 @@ export async function makeCheap(db: Db, username = 'anna') {
   return id
 }
 
-/** Logs in from an address. Returns status and error code. */
+/** Logs in from an IP address. Returns the response's status and body. */
 export async function logInFrom(
   { app }: Pick<Portal, 'app'>,
   address: string,
@@ -42,7 +42,7 @@ export async function logInFrom(
   return { status: statusCode, body }
 }
 
-/** Turns two-factor on for a user. Returns the secret as text. */
+/** Turns on two-factor authentication for a user. Returns the secret as text. */
 export async function buildTwoFactor(db: Db, keys: SecretKeys, userId: string, now: Date) {
   const secret = newSecret()
   const { keyId, sealed } = seal(keys, userId, secret)
@@ -53,18 +53,18 @@ export async function buildTwoFactor(db: Db, keys: SecretKeys, userId: string, n
   return secretAsText(secret)
 }
 
-/** Creates a session like a login. Returns its token. */
+/** Creates a session as a login does. Returns its token. */
 export async function buildSession(db: Db, userId: string, state: 'active' | 'pending', now: Date) {
   const token = newToken()
   await openSession(db, { token, state, userId, name: 'anna', userAgent: '' }, now)
   return token
 }
 
-/** The code that an authenticator app shows at this time, or `steps` times 30 seconds later. */
+/** Returns the code that an authenticator app shows at this time, or `steps` times 30 seconds later. */
 export const codeAt = (secret: string, now: Date, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + steps * 30_000 })
 
-/** Six-digit codes that are wrong at this time. */
+/** Returns six-digit codes that are wrong at this time. */
 export function wrongCodes(secret: string, now: Date, count: number) {
   const right = new Set([-1, 0, 1].map((steps) => codeAt(secret, now, steps)))
   return Array.from({ length: count + 3 }, (_, i) => String(100_000 + i))
@@ -72,13 +72,13 @@ export function wrongCodes(secret: string, now: Date, count: number) {
     .slice(0, count)
 }
 
-/** Number of audit rows with one of these events. */
+/** Returns the number of audit rows with one of these events. */
 export async function countEvents(db: Db, ...events: string[]) {
   const rows = await db.selectFrom('audit').where('event', 'in', events).select('position').execute()
   return rows.length
 }
 
-/** Makes a call that waits for a lock on its user's row, and ends the user's sessions meanwhile. */
+/** Makes a call that has to wait for a lock on its user's row. Ends the user's sessions while it waits. */
 export async function whileSessionsEnd(db: Db, userId: string, call: () => Promise<Answer>): Promise<Answer> {
   const change = await db.startTransaction().execute()
   await lockUser(change, userId)

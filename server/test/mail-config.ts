@@ -23,7 +23,7 @@ export const mailConfigOf = (
   facts: testConfig.facts,
 })
 
-/** Context of mail, with all features on and without demo users. */
+/** Returns the context for sending mails, with all features on and outside the demo. */
 export const mailContextOf = (
   db: Db,
   { keys, clock }: Pick<AppParts, 'keys' | 'clock'>,

@@ -19,7 +19,7 @@ export interface TestMailServer {
   readonly server: SmtpServer & { readonly port: number }
   readonly url: string
   readonly mails: readonly ReceivedMail[]
-  /** SMTP replies, such as `450 try later`, by the recipient whose mails are rejected with them. */
+  /** SMTP error replies, such as `450 try later`, by recipient. Mails to these recipients are rejected. */
   readonly refusals: Map<string, string>
   /** Recipients for which the server stops responding. */
   readonly silentFor: Set<string>

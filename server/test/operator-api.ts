@@ -19,7 +19,7 @@ import { type Answer, test as portalTest } from '#test/portal.ts'
 
 interface Circumstances {
   readonly key?: string | undefined
-  /** Client address; defaults to this machine. */
+  /** IP address of the client. Defaults to this machine. */
   readonly address?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -51,10 +51,10 @@ interface SentRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Body of calls that expect JSON lines. */
+/** Body of the calls that expect NDJSON. */
 const sampleLines = '{"news":{"language":"de","text":"Geheime Meldung"}}\n'
 
-/** The HTTP request of a call. */
+/** Returns the HTTP request of a call. */
 export function requestFor(endpoint: OperatorEndpoint, fields: object): SentRequest {
   const entries = Object.entries(fields)
   const inPath = pathFields(endpoint)
@@ -93,7 +93,7 @@ export function operatorApiOf(app: FastifyInstance, db: Db, now: () => Date): Op
       if (endpoint.response === 'bytes' && statusCode === 200)
         return { status: statusCode, error: null, payload: {}, body }
       const { error, payload } = responseEnvelope.parse(JSON.parse(body))
-      // Safe: every response is an object.
+      // The cast is safe: every response is an object.
       return { status: statusCode, error, payload: payload as Record<string, unknown>, body }
     },
   }

@@ -5,7 +5,7 @@ import { aktentypen } from '#test/build.ts'
 import { ownScopeOf } from '#test/own-scope.ts'
 
 /**
- * A search by a user with both numbers of Alpha, all file types and interest.
+ * Returns a search by a user who may see both of Alpha's numbers, all file types and the interest.
  * @param coversAll whether the user's file types include all that exist, so that the query needs no filter
  */
 export function ownCaseSearch(filters: Partial<CaseSearchRequest> = {}, coversAll = false): OwnCaseSearch {

@@ -3,12 +3,12 @@ import { turnPatienceMs } from '#http/shares/limits.ts'
 
 /** How long a call waits before it is refused. */
 export interface Patience extends DatabasePatience {
-  /** For its turn. */
+  /** For its turn, when too many calls run at the same time. */
   readonly turnPatienceMs: number
 }
 
-/** Of most tests: a hundred parallel calls succeed on a slow machine, too. */
+/** For most tests. A hundred calls in parallel succeed even on a slow machine. */
 export const longPatience: Patience = { turnPatienceMs: 60_000, maxWaitMs: 60_000, silenceMs: 60_000 }
 
-/** Of the tests of these limits: as in production. */
+/** The limits in production, for tests of these limits. */
 export const usualPatience: Patience = { turnPatienceMs, ...patienceOf.call }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF by pdfkit, one piece per line. */
+/** Returns the text of a PDF that pdfkit created, one piece per line. */
 export function pdfWords(bytes: Buffer): string {
   const streams = streamsOf(bytes)
   const letters = streams.filter((stream) => stream.includes('beginbfrange')).map(lettersOf)
@@ -9,8 +9,8 @@ export function pdfWords(bytes: Buffer): string {
       [...piece.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join(''),
     ),
   )
-  // The glyph numbers differ by font, and the font of a piece is unknown. So each piece is decoded with every
-  // font, and one of the results is right.
+  // Each font has its own glyph numbers, and the font of a piece is unknown. So each piece is decoded with
+  // every font, and one of the results is right.
   return pieces
     .flatMap((piece) =>
       letters.map((letterOf) =>
@@ -33,7 +33,7 @@ function streamsOf(bytes: Buffer): string[] {
   return found
 }
 
-/** Glyph number → character, from the font's ToUnicode table. */
+/** Returns a font's characters by glyph number, from its ToUnicode table. */
 function lettersOf(table: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))

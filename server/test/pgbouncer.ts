@@ -17,9 +17,9 @@ const program = '/usr/sbin/pgbouncer'
 export const hasPgbouncer = existsSync(program)
 
 /**
- * Starts PgBouncer on `port`, in front of the server on the port `server`. Returns a function that stops it. This
- * PgBouncer ignores startup options, as operators often configure it, and gives a connection the session that was not
- * used for the longest time.
+ * Starts PgBouncer on `port`, in front of the server on the port `server`. Returns a function that stops it.
+ * This PgBouncer ignores startup options, as operators often configure it. It uses its server connections in
+ * turn, so that a client rarely gets the same one twice.
  */
 export async function startPgbouncer(
   { server, port }: { readonly server: number; readonly port: number },
@@ -60,7 +60,7 @@ ignore_startup_parameters = extra_float_digits,options
   }
 }
 
-/** Waits until PgBouncer listens, by connecting as an unknown user, which PgBouncer itself refuses. */
+/** Waits until PgBouncer listens: tries to connect as an unknown user, which PgBouncer itself refuses. */
 async function untilReachable(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const client = new Client({ host: '127.0.0.1', port, user: 'nobody', database: 'nothing' })

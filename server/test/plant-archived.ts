@@ -4,8 +4,8 @@ import type { Db } from '#db/connect.ts'
 import type { FileStore } from '#files/file-store.ts'
 
 /**
- * Creates a submission kept by legal retention with its file, and the number of an erased case. Each text contains
- * the mark.
+ * Creates a submission that legal retention keeps, its file, and the record of an erased case. Each text
+ * contains the mark.
  */
 export async function plantArchived(
   { db, files }: { db: Db; files: FileStore },

@@ -5,8 +5,8 @@ import type { Owner } from '#test/sent-canaries.ts'
 const now = new Date('2026-06-01T10:00:00Z')
 
 /**
- * Adds internal notes to all submissions of the user, and a question of the desk. Not even the sender may see them,
- * so they contain the canary whoever sent the submission.
+ * Adds an internal note and a question from the desk to each submission of the user. Not even the sender may
+ * see the notes, so they contain the canary for every user.
  */
 export async function plantNotes(db: Db, { username, mark }: Pick<Owner, 'username' | 'mark'>) {
   const sent = await db.selectFrom('submission').where('username', '=', username).select('id').execute()
@@ -22,7 +22,7 @@ export async function plantNotes(db: Db, { username, mark }: Pick<Owner, 'userna
     .execute()
 }
 
-/** Creates a clerk with a session who works on all submissions. All texts of the clerk contain the canary. */
+/** Creates a clerk with a session who has claimed all submissions. All their texts contain the canary. */
 export async function plantClerkCanary(db: Db) {
   const { id: clerkId } = await db
     .insertInto('clerk')

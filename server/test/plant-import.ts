@@ -10,10 +10,10 @@ import {
   type Places,
 } from '#operator/import/over-http/places.ts'
 
-/** Id of a delivery whose import has stopped. */
+/** Id of a delivery whose import was stopped by a fault. */
 export const pastDelivery = idOf(Date.parse('2026-05-31T22:00:00Z'), 'nacht')
 
-/** Plants an import in the log, and the outcome of its delivery with a row that was left out. */
+/** Adds an import to the log, and its delivery's outcome with one rejected row. Returns the import's id. */
 export async function plantImport(db: Db, places: Places): Promise<string> {
   await mkdir(places.ended, { recursive: true })
   await writeFile(endedRejectsIn(places, pastDelivery), '{"row":{"name":"Geheimer, Greta"}}\n')

@@ -2,9 +2,9 @@ import { buildPaper } from '#test/build-paper.ts'
 import type { Context, Owner } from '#test/sent-canaries.ts'
 
 /**
- * Creates a paper of the owner's whole customer, which only users with all its numbers see, and one of the owner's
- * number unless another owner already has one of it. The user has read both. Returns the id of the latter, or else
- * of the former.
+ * Creates a paper for the owner's whole customer, which only users with all of the customer's numbers see.
+ * Also creates one for the owner's number, unless another owner with this number already has one. The user
+ * has read both. Returns the id of the number's paper if it was created, otherwise the id of the customer's.
  */
 export async function plantPapers({ db, files }: Context, userId: string, { mark, glgNumber }: Owner) {
   const { sha256 } = await files.put(Buffer.from(`${mark} paper`))

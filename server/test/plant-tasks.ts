@@ -4,8 +4,8 @@ import { buildTask } from '#test/build-task.ts'
 import type { Owner } from '#test/sent-canaries.ts'
 
 /**
- * Creates a task about a case and one about its mandate, each with a document and the mark in each text. Returns
- * the id of the first.
+ * Creates a task about a case and one about its mandate, each with a document and the mark in each text.
+ * Returns the id of the task about the case.
  */
 export async function plantTasks(
   { db, files }: { db: Db; files: FileStore },

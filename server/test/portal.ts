@@ -39,14 +39,14 @@ export interface Portal {
     key?: string,
   ): Promise<Answer>
   /**
-   * Opens a session like a login, but without a password, and returns its token. The session is pending if the
-   * user has turned on two-factor authentication. Tests of the login itself use the real call.
+   * Opens a session as a login does, but without a password, and returns its token. The session is pending if
+   * the user has turned on two-factor authentication. Tests of the login itself use the real call.
    */
   logIn(username: string): Promise<string>
 }
 
 interface PortalTest {
-  /** Dependencies that several instances share besides the database. */
+  /** Dependencies that several instances share, apart from the database. */
   shared: AppParts & { /** Data directory. */ readonly folder: string }
   portal: Portal
   /** A second instance on the same database, with its own pool. */
@@ -97,7 +97,7 @@ function portalOf(app: FastifyInstance, db: Db, { files, clock }: PortalTest['sh
     if (endpoint.streams && statusCode === 200)
       return { status: statusCode, error: null, payload: wholeOf(body), body }
     const envelope = responseEnvelope.parse(JSON.parse(body))
-    // Safe: every response is an object.
+    // The cast is safe: every response is an object.
     return {
       status: statusCode,
       error: envelope.error,
@@ -114,7 +114,7 @@ function portalOf(app: FastifyInstance, db: Db, { files, clock }: PortalTest['sh
   }
 }
 
-/** Joins the rows of a streamed response in one list, so that it looks like a page. */
+/** Joins the rows of a streamed response into one list, so that it looks like a page of results. */
 function wholeOf(body: string): Record<string, unknown> {
   const lines: unknown[] = body
     .split('\n')

@@ -1,4 +1,6 @@
-/** The processor time of some work in microseconds, which does not depend on other processes. */
+/**
+ * Returns the CPU time of `work` in microseconds. Unlike elapsed time, it does not include other processes.
+ */
 export async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const begin = process.cpuUsage()
   await work()

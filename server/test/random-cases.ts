@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { Db } from '#db/connect.ts'
 import { aktentypen, buildCase } from '#test/build.ts'
 
-/** Days over three years, many at the ends of months and at changes of daylight saving. */
+/** Days from 2024 to 2026, many of them at the start or end of a month or at a clock change. */
 export const someDay = fc.oneof(
   fc.constantFrom(
     '2025-12-31',
@@ -24,14 +24,14 @@ const someAmount = fc.oneof(
   fc.integer({ min: 0, max: 100_000 }).map((cents) => (cents / 100).toFixed(2)),
 )
 
-/** Rows of `closing_reason`. The reasons `Vergleich` and '' have no row, so they count as `other`. */
+/** Rows of `closing_reason`. The reasons `Vergleich` and `''` have no row, so they count as `other`. */
 export const closingReasons = [
   { closingReason: 'bezahlt', category: 'paid' as const },
   { closingReason: 'insolvent', category: 'excluded' as const },
   { closingReason: 'verjährt', category: 'lost' as const },
 ]
 
-/** Random values for the columns that figures are computed from. */
+/** Random values for the columns from which figures are computed. */
 export const someChange = fc.record({
   glgNumber: fc.constantFrom('100100', '100200', '200100'),
   aktentyp: fc.constantFrom(...aktentypen, 'ABL'),

@@ -26,7 +26,7 @@ export interface ReadyData {
 const checkout = join(import.meta.dirname, '../..')
 const shelf = join(checkout, '.cache', 'ready-data')
 
-/** Settings without durability across a crash of the machine. Safe for crashes of processes. */
+/** Settings that may lose data if the machine crashes, but not if a process crashes. */
 export const hastySettings = { fsync: 'off', full_page_writes: 'off' }
 
 /** The bundled database with the current schema, empty and stopped. */
@@ -46,8 +46,8 @@ export const migratedDatabase: ReadyData = {
 }
 
 /**
- * Copies the cached data directory into a folder that is empty or does not exist. Creates the cached one first if
- * it is missing.
+ * Copies the cached data directory into a folder that is empty or does not exist. Creates the cached
+ * directory first if it is missing.
  */
 export async function copyReady(ready: ReadyData, to: string): Promise<void> {
   const kept = join(shelf, `${ready.name}-${keyOf(ready)}`)
@@ -55,15 +55,15 @@ export async function copyReady(ready: ReadyData, to: string): Promise<void> {
   await copy(kept, to)
 }
 
-/** The cache key. It contains the system user, because other users cannot read a cache of root. */
+/** Returns the cache key. It contains the system user, because other users cannot read root's cache. */
 const keyOf = ({ sources, variant }: ReadyData) =>
   [fingerprint(checkout, sources).slice(0, 16), variant, process.getuid?.()]
     .filter((part) => part !== undefined)
     .join('-')
 
 /**
- * Creates the data directory in a temporary folder, which PostgreSQL's user can enter. Stores it atomically,
- * because two runs may do this at the same time. Then deletes the outdated ones.
+ * Creates the data directory in a temporary folder, which PostgreSQL's user can enter. Moves it into the
+ * cache atomically, because two runs may do this at the same time. Then deletes outdated versions.
  */
 async function keep(ready: ReadyData, kept: string): Promise<void> {
   const folder = scratchFolder()
@@ -83,7 +83,7 @@ async function keep(ready: ReadyData, kept: string): Promise<void> {
       await rm(join(shelf, name), { recursive: true, force: true })
 }
 
-/** Preserves owners and modes, which PostgreSQL requires; Node's copy does not. */
+/** Copies a folder with owners and modes, which PostgreSQL requires. Node's `cp` does not preserve them. */
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o711 })
   if (process.platform === 'win32') await cp(from, to, { recursive: true })

@@ -23,7 +23,7 @@ export interface RealClamd {
   remove(): Promise<void>
 }
 
-/** Prepares a clamd with only the EICAR signature, so that nothing is downloaded. It is not started yet. */
+/** Prepares a clamd that knows only the EICAR signature, so that nothing is downloaded. Does not start it. */
 export async function prepareClamd(): Promise<RealClamd> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-clamd-'))
   const path = join(folder, 'clamd.sock')

@@ -2,7 +2,7 @@ import { createCipheriv, createHash } from 'node:crypto'
 
 import { rc4 } from '#files/rules/old-office/rc4.ts'
 
-/** An encryption by qpdf: its dictionary and key. */
+/** The dictionary and the key of an encryption that qpdf created. */
 interface SampleEncryption {
   readonly title: string
   readonly dictionary: string
@@ -15,7 +15,7 @@ const id = '0123456789abcdef0123456789abcdef'
 /** Entries of the trailer. The encryption dictionary is object 8. */
 export const encryptedTrailer = `/Encrypt 8 0 R/ID[<${id}><${id}>]`
 
-/** Encryptions with an owner password only: the PDF opens without a password. */
+/** Encryptions with only an owner password: the PDF opens without a password. */
 export const openEncryptions: readonly SampleEncryption[] = [
   {
     title: 'RC4 with 40 bits',

@@ -43,12 +43,12 @@ export const docxFile = (text = '', further: readonly ZipEntry[] = []) =>
     ...further,
   ])
 
-/** A stream at the root of a compound file: its name, or its name and content. */
+/** A stream at the root of a compound file: only a name, or name and content. */
 type Stored = string | readonly [name: string, content: Buffer]
 
 /**
- * A compound file with these streams: header, one sector of the allocation table, directory and streams. In the
- * directory's tree each stream is the right child of the one before.
+ * Returns a compound file with these streams: header, one sector of the allocation table, directory and
+ * streams. In the directory's tree, each stream is the right child of the previous one.
  * @param hidden Further streams outside the tree.
  */
 // oxlint-disable-next-line max-statements -- a format, written field by field

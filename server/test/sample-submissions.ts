@@ -6,7 +6,7 @@ import { csvFile } from '#test/sample-files.ts'
 
 /* Valid sample submissions. */
 
-/** A file as a payload carries it. */
+/** Returns a file in the form in which payloads contain it. */
 export const fileEntry = (name: string, bytes: Buffer) => ({
   name,
   description: name,
@@ -25,7 +25,7 @@ const claim = {
 /** The id of the draft that the owner with this mark has saved. */
 export const offeredDraftId = (mark: string) => `${mark}-offered-draft`
 
-/** Used for all users, because a draft's id must be unique only per user. */
+/** The same for all users, because a draft's id needs to be unique only per user. */
 export const sampleDraftId = 'draft-of-the-tests'
 
 export const mandatePayload = {
@@ -83,7 +83,7 @@ export const followUps = followUpKinds.map((kind) => ({
   payload: followUpPayloads[kind],
 }))
 
-/** An instruction that is possible for every open case, but only once until it is decided. */
+/** An instruction that every open case allows. Another one is refused until this one is decided. */
 export const instructionPayload = (inkassoNumber: string): Payload<'instruction'> => ({
   inkassoNumber,
   kind: 'disputed',

@@ -6,7 +6,7 @@ import { isAlive } from '#db/bundled/server-process.ts'
 
 const prefix = 'portal-test-'
 
-/** Minimum free space of the RAM disk for using it: far more than all concurrent tests need. */
+/** Free space that the RAM disk must have to be used: far more than all concurrent tests need. */
 const roomBytes = 2_000_000_000
 
 /** The RAM disk if it has enough space, otherwise the folder for temporary files. */
@@ -23,8 +23,8 @@ export function scratchFolder(): string {
 }
 
 /**
- * Removes the folders of killed runs. A PostgreSQL server notices within a minute that its folder is missing, and
- * exits.
+ * Removes the folders of killed runs. If such a run left a PostgreSQL server behind, the server notices
+ * within a minute that its folder is missing, and exits.
  */
 export function removeStaleScratch(): void {
   for (const name of readdirSync(place)) {

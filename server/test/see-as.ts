@@ -18,7 +18,7 @@ interface World {
 export interface SeeAs extends World {
   /** Token of Ada's session at the desk. */
   readonly clerkToken: string
-  /** Makes another link. Returns its token. */
+  /** Creates another link for Ada. Returns its token. */
   readonly offer: () => Promise<string>
   /** Token of the session in which Ada sees the screens of a user. */
   readonly view: string

@@ -6,7 +6,7 @@ import { buildMessage } from '#test/build.ts'
 
 /* Submissions and messages of owners, with the owner's mark in each text. */
 
-/** An existing user who owns the planted records, with a creditor number and two file types. */
+/** The owner of planted records: an existing user with a creditor number and two file types. */
 export interface Owner {
   /** Part of every text of the owner's records. */
   readonly mark: string
@@ -15,7 +15,7 @@ export interface Owner {
   readonly openType: string
   readonly closedType: string
   readonly recno: number
-  /** In euros. No sum of one owner's amounts equals a sum of another's. */
+  /** In euros. Chosen so that no sum of one owner's amounts equals a sum of another owner's. */
   readonly amount: number
 }
 
@@ -24,12 +24,14 @@ export interface Context {
   readonly files: FileStore
 }
 
-/** An object with these fields, whose texts contain the owner's mark. */
+/** Returns an object with these fields. Each value contains the owner's mark. */
 export const marked = <Field extends string>(mark: string, fields: readonly Field[]) =>
-  // Safe: the keys are the fields passed in.
+  // The cast is safe: the keys are the fields passed in.
   Object.fromEntries(fields.map((field) => [field, `${mark} ${field}`])) as Record<Field, string>
 
-/** Creates messages from both sides about the case, each with a file, and records that the user has read them. */
+/**
+ * Creates a message from each side about the case, both with a file, and a record of what the user has read.
+ */
 export async function plantMessages(
   context: Context,
   { userId, inkassoNumber }: { userId: string; inkassoNumber: string },

@@ -10,7 +10,7 @@ interface SmallDisk {
   remove(): Promise<void>
 }
 
-/** A RAM disk that can be full or read-only. Needs root and Linux. */
+/** Mounts a small RAM disk, which tests can fill up or make read-only. Needs root and Linux. */
 export async function mountSmallDisk(bytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-disk-'))
   mount(folder, bytes)

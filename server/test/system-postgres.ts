@@ -12,12 +12,12 @@ import { databaseUser } from '#db/bundled/system-user.ts'
 import { hastySettings } from '#test/ready-data.ts'
 import { scratchFolder } from '#test/scratch.ts'
 
-/** Folder of Debian's PostgreSQL programs; undefined if not installed. */
+/** Folder of Debian's PostgreSQL programs. Undefined if they are not installed. */
 export const systemPostgres = findSystemPostgres()
 
 /**
- * Returns the folder of the newest version that is installed completely. Debian installs a server's programs per
- * version, outside the PATH.
+ * Returns the folder of the newest version that is completely installed. Debian installs the server programs
+ * in one folder per version, outside the PATH.
  */
 function findSystemPostgres(): string | undefined {
   const folders = globSync('/usr/lib/postgresql/*').toSorted((one, other) =>
@@ -38,7 +38,9 @@ export interface SystemServer {
   end(): Promise<void>
 }
 
-/** Starts a server on a new cluster. Its role `operator` is no superuser and has a password. */
+/**
+ * Starts a server on a new cluster. Creates the role `operator`, which has a password and is not a superuser.
+ */
 export async function startSystemPostgres(
   folder: string,
   settings: Record<string, string> = {},

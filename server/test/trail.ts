@@ -12,17 +12,19 @@ type Planted = readonly [string, TrailEvent, string, string, Readonly<Record<str
 interface Trail {
   /** Token of Ria, an auditor. */
   readonly token: string
-  /** Writes entries. Those of a user, and those of Carla, are about the user: anna, unless it is bert. */
+  /** Writes entries. Entries by a user are about that user, those by the clerk Carla about anna. */
   readonly plant: (entries: readonly Planted[]) => Promise<void>
   readonly call: (request: object) => Promise<DeskAnswer>
   /** Like `call`, but returns the payload. */
   readonly list: (request: object) => Promise<{ rows: TrailEntry[]; next: string | null }>
 }
 
-/** The days of `list`: those of the planted entries, so that tests need not count the entries of the fixtures. */
+/** The period that `list` covers. It leaves out the fixtures' entries, so that tests need not count them. */
 export const days = { from: '2026-01-01', to: '2026-05-31' }
 
-/** `test` with two customers and users, anna of Alpha and bert of Beta, the clerk Carla and the auditor Ria. */
+/**
+ * `test` with two customers, the users anna of Alpha and bert of Beta, the clerk Carla and the auditor Ria.
+ */
 export const test = deskTest.extend<{ trail: Trail }>({
   trail: async ({ db, shared, desk }, use) => {
     await buildCustomers(db)
@@ -38,7 +40,7 @@ export const test = deskTest.extend<{ trail: Trail }>({
       call,
       list: async (request) => {
         const { payload } = await call({ ...days, ...request })
-        // Safe: the desk filters its answers by this schema.
+        // The cast is safe: the desk filters its responses by the contract.
         return payload as { rows: TrailEntry[]; next: string | null }
       },
     })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 import yauzl from 'yauzl'
 
-/** The files of a zip archive, in order. */
+/** Returns the contents of the files in a zip archive, in order. */
 export async function unzipped(archive: Buffer): Promise<Buffer[]> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(archive, {
     lazyEntries: true,

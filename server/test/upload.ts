@@ -13,10 +13,10 @@ import type { SecretKeys } from '#access/keys/sealed-secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { type Desk, type DeskAnswer, openDeskSession, plantClerk } from '#test/desk.ts'
 
-/** The content of a file by its path in the delivery. */
+/** The contents of the files, by their paths in the delivery. */
 export type UploadFiles = Readonly<Record<string, string | Buffer>>
 
-/** An announcement of files, by default of a whole import that stops at wrong rows. */
+/** Returns an announcement of files, by default for an atomic import that stops at invalid rows. */
 export const announcementOf = (files: UploadFiles, options: Partial<BeginImport> = {}): BeginImport => ({
   id: randomUUID(),
   isCheck: false,
@@ -28,7 +28,7 @@ export const announcementOf = (files: UploadFiles, options: Partial<BeginImport>
   ...options,
 })
 
-/** An administrator at the desk who sends deliveries. */
+/** Returns the calls with which an administrator sends deliveries at the desk. */
 export function uploaderAt(desk: Desk, token: string) {
   const put = (id: string, path: string, bytes: string | Buffer) =>
     desk.call(putImportFile, { id, path }, { token, bytes })
@@ -51,7 +51,7 @@ export function uploaderAt(desk: Desk, token: string) {
   }
   const show = async (delivery: string): Promise<ImportDeliveryState> => {
     const { payload } = await desk.call(showDeskDelivery, { delivery }, { token })
-    // Safe: the server has filtered the response by the contract.
+    // The cast is safe: the server filters its responses by the contract.
     return payload as ImportDeliveryState
   }
   return { begin, put, finish, send, show }

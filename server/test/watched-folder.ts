@@ -14,16 +14,16 @@ import { watchUntilEnd } from '#test/watch-until-end.ts'
 interface Watched {
   readonly inbox: string
   readonly reported: string[]
-  /** Puts a file with these rows into the folder by a rename. */
+  /** Writes a file with these rows under another name and renames it, so that it appears complete. */
   readonly bring: (name: string, rows: readonly object[]) => Promise<void>
-  /** Names in a subfolder, without their leading timestamps. */
+  /** Returns the names in a subfolder, without their leading timestamps. */
   readonly names: (folder: string) => Promise<string[]>
 }
 
 /**
- * Imports customers and creditor numbers, and then watches a folder.
- * @param options `inbox`: the folder, by default one beside the import folder; `before`: puts files into the
- * folder first; `timeLimits`: replaces the usual ones
+ * Imports the records that cases refer to, and then watches a folder.
+ * @param options `inbox`: the folder, by default one next to the import folder; `before`: called before the
+ * watch begins, to put files into the folder; `timeLimits`: replaces the default limits
  */
 export async function watch(
   { db, pool, imports }: { db: Db; pool: Pool; imports: ImportRun },

@@ -2,10 +2,11 @@ import type * as Argon2 from '@node-rs/argon2'
 import { vi } from 'vitest'
 
 /**
- * Spies on the real hashing, with a hook after each hash. Usage: `vi.mock('@node-rs/argon2', async () => (await import('#test/watched-hashing.ts')).watchArgon2())`.
+ * Spies on the real hashing. Usage:
+ * `vi.mock('@node-rs/argon2', async () => (await import('#test/watched-hashing.ts')).watchArgon2())`.
  */
 export const hashing = {
-  /** PHC strings of all comparisons. */
+  /** The stored hashes (PHC strings) of all comparisons. */
   compared: [] as string[],
   afterNext: undefined as (() => Promise<unknown>) | undefined,
 }

@@ -14,7 +14,7 @@ export interface ReceivedWebhook {
   readonly signatures: number
 }
 
-/** A real local receiver for tests. */
+/** A real local webhook receiver for tests. */
 export interface WebhookReceiver {
   readonly url: string
   readonly port: number
@@ -28,7 +28,7 @@ export interface WebhookReceiver {
 interface Wishes {
   readonly name?: string
   readonly port?: number
-  /** Answers a webhook. By default with 204. */
+  /** Answers a webhook, by default with 204. */
   readonly answer?: (received: ReceivedWebhook, response: ServerResponse) => void
 }
 

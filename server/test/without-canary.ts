@@ -1,4 +1,4 @@
-/** Columns without personal data, with the reason. All other columns must have a canary. */
+/** Columns that contain no personal data, each with the reason. All other columns must have a canary. */
 export const withoutCanary: readonly [column: RegExp, why: string][] = [
   [
     /^(news|dated_news|closing_reason|file_type|schema_migration|receipt_counter)\./,

@@ -5,7 +5,7 @@ export interface ZipEntry {
   readonly data?: Buffer | string
   /** Declares a wrong size. */
   readonly claimedSize?: number
-  /** General purpose bits; 1 means encrypted. */
+  /** General purpose bit flags. Bit 0 means encrypted. */
   readonly flags?: number
   /** Declares another compression method. */
   readonly method?: number
@@ -15,7 +15,7 @@ export interface ZipEntry {
   readonly isStored?: true
 }
 
-/** A zip archive, written by hand so that it can be invalid in any way. */
+/** Returns a zip archive, written field by field so that it can be invalid in any way. */
 // oxlint-disable-next-line max-statements -- a format, written field by field
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = []

@@ -25,7 +25,7 @@ const mayAnswer = (outcome: Outcome, path: string) =>
 
 /**
  * A debtor is erased while a user sends something about the case, or a mandate that names the debtor. Each round
- * sends at a different time of the erasure.
+ * sends at a different point of the erasure.
  */
 export const erasureRaces: Scenario = {
   name: 'races of an erasure with what is sent',
@@ -64,7 +64,7 @@ function erase({ dataDir }: Stage, round: number): Erasing {
   const words = ['person', 'erase', '--case', inkassoNumber, '--named', '--confirm', '--reason', 'a race']
   const environment = { PORTAL_CONFIG: operatorsFile }
   const erasing = { result: portalCommand(dataDir, words, { environment }), hasEnded: false }
-  // Who reads the result sees its error.
+  // Callers await the result, so they see its error.
   void erasing.result.finally(() => (erasing.hasEnded = true))
   return erasing
 }

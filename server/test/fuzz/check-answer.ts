@@ -61,8 +61,8 @@ function streamFault({ response }: Endpoint, body: string): string | undefined {
 }
 
 /**
- * Returns why the content violates the schema, if it does. Parsing drops unknown fields, so a parsed response must
- * equal the original.
+ * Returns how the content violates the schema, or undefined if it does not. Parsing drops unknown fields, so
+ * the parsed content must equal the original.
  */
 function contentFault(schema: z.core.$ZodType, content: unknown): string | undefined {
   const result = z.safeParse(schema, content)

@@ -23,13 +23,13 @@ export interface FuzzReport {
   sent: number
   /** Number of valid bodies from permitted users. */
   valid: number
-  /** Number of responses with 200 to valid bodies from permitted users. */
+  /** Number of valid bodies from permitted users that were answered with 200. */
   understood: number
-  /** Status → number of responses. */
+  /** Number of responses by status. */
   readonly statuses: Map<number, number>
   /** `valid` and `understood` for each call. */
   readonly calls: Map<string, { valid: number; understood: number }>
-  /** Minimal counterexample of each call, with its seed. */
+  /** Minimal counterexample for each call that failed, with its seed. */
   readonly failures: string[]
 }
 
@@ -44,7 +44,7 @@ const bodiesInRound = 2_000
 /** Number of calls that are fuzzed at the same time. They mostly wait for the database. */
 const lanes = 4
 
-/** Calls that compute a slow hash get a tenth of the bodies, because a hash costs as much as 50 other calls. */
+/** Calls that compute a slow hash, which costs as much as 50 other calls. They get a tenth of the bodies. */
 const dear: ReadonlySet<Endpoint> = new Set([
   login,
   reauthenticate,
@@ -54,8 +54,8 @@ const dear: ReadonlySet<Endpoint> = new Set([
 ])
 
 /**
- * Number of valid bodies that each call gets first in a run, so that calls with few bodies also succeed at least
- * once.
+ * Number of valid bodies that each call gets at the start of a run, so that calls with few bodies succeed at
+ * least once, too.
  */
 const firstBodies = 5
 
@@ -96,7 +96,7 @@ export async function fuzz(target: Target, { bodies, seed, onRound }: FuzzOption
   return report
 }
 
-/** Calls without a single 200, so that only their validation was tested. */
+/** Returns the paths of calls that were never answered with 200, so that only their validation was tested. */
 export const pathsWithoutSuccess = ({ calls }: FuzzReport): string[] =>
   endpoints.map(({ path }) => path).filter((path) => !calls.get(path)?.understood)
 

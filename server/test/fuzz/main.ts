@@ -18,14 +18,14 @@ import { createMemoryWatch, type MemoryReport } from '#test/fuzz/memory.ts'
  */
 
 /**
- * Minimum share of responses with 200 to valid bodies from users with permission. Below it, too little besides
- * validation would be tested.
+ * Minimum share of the valid bodies from permitted users that must be answered with 200. Below it, the run
+ * tests little more than validation.
  */
 const leastUnderstood = 0.7
 
 async function main(bodies: number, seed: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-fuzz-'))
-  // If root runs this, PostgreSQL runs as another user, which must be able to enter the folder.
+  // If root runs this, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   const server = await startBundledDatabase(folder, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

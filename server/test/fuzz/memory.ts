@@ -5,8 +5,8 @@ export interface MemoryReport {
 }
 
 /**
- * Maximum growth of the live heap from the second to the last third of a run: 10 MB for 100,000 bodies, that is,
- * 100 bytes per body.
+ * Maximum growth of the live heap from the second to the last third of a run: 10 MB per 100,000 bodies (100
+ * bytes per body), and at least 10 MB.
  */
 const mostGrowth = { megabytes: 10, bodies: 100_000 } as const
 

@@ -11,7 +11,7 @@ export interface Mutation {
   readonly value: unknown
 }
 
-/** Object.fromEntries creates an own property `__proto__`, like JSON.parse. */
+/** Objects with hostile keys. Like JSON.parse, Object.fromEntries makes `__proto__` an own property. */
 const hostileObjects: readonly unknown[] = [
   { length: { toString: 'x', valueOf: 1 } },
   { length: -1 },
@@ -22,7 +22,7 @@ const hostileObjects: readonly unknown[] = [
   { constructor: { prototype: { isAdmin: true } } },
 ]
 
-/** PostgreSQL cannot store NUL or lone surrogates. */
+/** Texts with NUL or lone surrogates, which PostgreSQL cannot store. */
 const unstorableTexts = ['\0', 'a\0b', '\ud800', '\udfff\ud800']
 
 const hostileTexts = [

@@ -42,12 +42,12 @@ interface Prepared {
 }
 
 /**
- * Creates the single-use data that a call needs, before each body. Returns the name of the user who makes the
- * call.
+ * Creates the single-use data that a call needs. Runs before each body. Returns the name of the user who
+ * makes the call.
  */
 type Preparation = () => Promise<string>
 
-/** Users of Alpha, one for each group of calls that are prepared. */
+/** Users of Alpha, one for each group of calls that need preparation. */
 const [withMail, withSessions, withoutFactor, withFactor] = ['mia', 'ella', 'frieda', 'paul'] as const
 
 const address = 'mia@glaeubiger.example'
@@ -130,7 +130,7 @@ function factorPreparations(
 ): (readonly [Endpoint, Preparation])[] {
   const salt = randomBytes(16)
   const hashed = backupCodeHash(backupCode, salt)
-  /** Gives a user a new second factor, without used codes and failed attempts. Returns the username. */
+  /** Resets a user's second factor: no code is used, no attempt has failed. Returns the username. */
   async function keepFactor(username: string, confirmedAt: Date | null) {
     const userId = idOf(username)
     const { keyId, sealed: secretSealed } = seal(keys, userId, secret)
@@ -164,7 +164,7 @@ function factorPreparations(
   ]
 }
 
-/** Offers an administrator the screens of the user `withSessions`. Returns the username. */
+/** Creates a link by which an administrator can see the screens of `withSessions`. Returns that username. */
 async function offerView({ db, keys, clock: { now } }: Target, userId: string): Promise<string> {
   const administrator = { name: 'ada', role: 'administrator' as const }
   await db.deleteFrom('clerk').where('name', '=', administrator.name).execute()
@@ -183,7 +183,7 @@ async function offerView({ db, keys, clock: { now } }: Target, userId: string): 
   return withSessions
 }
 
-/** Opens another session of the user `withSessions`, with the id in `PreparedValues`. Returns the username. */
+/** Opens another session of `withSessions`, with the id in `PreparedValues`. Returns that username. */
 async function openSecondSession({ db, clock: { now } }: Target, userId: string): Promise<string> {
   const times = { authenticatedAt: now, lastUsedAt: now, freshAt: now }
   await db

@@ -28,7 +28,7 @@ const amounts = fc.constantFrom('0', '100', '1234,5', '25e-1', '1234.50', ' 7 ',
 const early = fc.constantFrom('1990-02-28', '2024-02-29', '2025-12-31')
 const late = fc.constantFrom('2025-12-31', '2026-01-01', '2026-03-29')
 const moments = fc.constantFrom('2026-03-29T01:30:00Z', '2026-10-25T00:59:59.999Z', '2999-12-31T23:59:59Z')
-/** Mostly an existing value, sometimes another. */
+/** Returns mostly the right value, sometimes the wrong one. */
 const mostly = (right: string, wrong: string) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(right) }, fc.constant(wrong))
 const orEmpty = (values: fc.Arbitrary<unknown>) => fc.oneof(values, fc.constant(''))
@@ -45,15 +45,15 @@ const files = fc.constantFrom(
 /** Many ids, because a draft can be sent only once. */
 const draftIds = Array.from({ length: 50 }, (_, index) => `draft-of-the-fuzzer-${index}`)
 
-/** Fewer names than the searches that a user may save, so that this limit is never reached. */
+/** Fewer names than the number of searches that a user may save, so that this limit is never reached. */
 const searchNames = fc.constantFrom('Offene', ' über 5.000 € ', 'ß'.repeat(80))
 
 const fileTypes = fc.subarray(aktentypen)
 const numberParts = orEmpty(fc.constantFrom('K-1', ' kd/', '7', '10 000', 'ä'))
 
 /**
- * Instructions about one of the cases. Each kind has its own fields. Most kinds are refused while one of the same
- * kind is undecided.
+ * Returns instructions about one of the cases. Each kind has its own fields. Most kinds are refused while an
+ * instruction of the same kind is undecided.
  */
 const instructions = (inkassoNumbers: readonly string[]) =>
   fc
@@ -71,7 +71,7 @@ const instructionSamples = [
   { kind: 'disputed', reason: 'defect', text: 'Mangel' },
 ]
 
-/** Returns samples for fields of the contract that name the fuzzer's records. */
+/** Returns samples for the contract's fields, with the numbers and ids of the fuzzer's records. */
 export const samplesOf = ({
   inkassoNumbers,
   receiptNumbers,

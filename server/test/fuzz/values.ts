@@ -30,8 +30,8 @@ export function valuesOf(
   if (def.type === 'union') return fc.oneof(...def.options.map((option) => inner(option)))
   if (def.type === 'pipe') {
     if (isTransform(def.in)) return inner(def.out)
-    // Generates values for the pipe's input. They might not match a pattern of the output, so this call makes sure
-    // that the output has none: it throws otherwise.
+    // Values are generated for the pipe's input and might not match a pattern of its output. This call throws
+    // if the output has a pattern.
     if (!isTransform(def.out)) inner(def.out)
     return inner(def.in)
   }
@@ -39,7 +39,7 @@ export function valuesOf(
   return plainValuesOf(def, `${path}#${field}`)
 }
 
-/** Returns values of schemas that contain no others. */
+/** Returns values of a schema that contains no other schemas. */
 function plainValuesOf(def: Plain, place: string): fc.Arbitrary<unknown> {
   if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries))
   if (def.type === 'literal') return fc.constantFrom(...def.values)
@@ -102,7 +102,7 @@ function boundsOf({ checks = [] }: { checks?: readonly z.core.$ZodCheck[] | unde
     hasPattern: false,
   }
   for (const check of checks) {
-    // Safe: these are zod's own checks.
+    // The cast is safe: the contract uses only checks that zod itself defines.
     const { def } = (check as unknown as z.core.$ZodChecks)[definition]
     if (def.check === 'min_length') bounds.min = def.minimum
     if (def.check === 'max_length') bounds.max = def.maximum
@@ -129,7 +129,7 @@ function texts(def: Checked & { check?: string }, place: string): fc.Arbitrary<s
   const { min = 0, max = 200, hasPattern } = boundsOf(def)
   if (hasPattern || def.check === 'string_format')
     throw new Error(`${place} has a pattern and needs a sample.`)
-  // Texts with a minimum length must not be blank, which the `x` prevents.
+  // A text with a minimum length must not be blank. The `x` ensures that.
   const beginning = min > 0 ? 'x' : ''
   const cut = (text: string) => text.slice(0, max).toWellFormed()
   return fc.oneof(

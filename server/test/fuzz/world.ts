@@ -34,7 +34,7 @@ export interface Target extends AppParts {
  */
 export const canaries = { alpha: 'Canary-Alpha', beta: 'Canary-Beta-' } as const
 
-/** Users of the customer Alpha who call in turn, so that none reaches a limit. */
+/** Users of the customer Alpha. They make calls in turn, so that none of them reaches a limit. */
 const ownUsers = ['anna', 'anton', 'agnes', 'artur', 'ada', 'armin', 'alma', 'adam']
 
 /**
@@ -43,7 +43,7 @@ const ownUsers = ['anna', 'anton', 'agnes', 'artur', 'ada', 'armin', 'alma', 'ad
  */
 const draftKeeper = 'dora'
 
-/** The user who logs out and changes password and second factor, each time in a new session. */
+/** The user who logs out and changes their password and second factor, each time in a new session. */
 const leaver = 'leo'
 
 /** Users who log in with their passwords. */
@@ -55,17 +55,18 @@ export const samplePaperId = 'paper-of-alpha'
 const draftFiles = 60
 
 export interface World {
-  /** Cases of Alpha, each with a document of record number 1. */
+  /** Cases of Alpha, each with a document in the history entry with `recno` 1. */
   readonly inkassoNumbers: readonly string[]
   readonly receiptNumbers: readonly string[]
-  /** A message of the collection company about the first case, with a file. */
+  /** Id of a message from the collection company about the first case, with a file. */
   readonly messageId: string
   readonly known: PreparedValues
   /** Ids of the files in the draft of `draftKeeper`. */
   readonly draftFileIds: readonly string[]
   /**
-   * The session token for a caller, undefined for `none`. `own` is a permitted user, `foreign` a user of another
-   * customer, `pending` a user whose second factor is missing; `broken` has an invalid token.
+   * Returns the session token for a caller, undefined for `none`. `own` is a permitted user, `foreign` a user
+   * of another customer, `pending` a user who has yet to enter their second factor. `broken` has an invalid
+   * token.
    */
   tokenFor(path: string, caller: Caller, turn: number): Promise<string | undefined>
   /** Starts a new day with new sessions and drafts, and without locked users. */
