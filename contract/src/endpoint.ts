@@ -53,8 +53,8 @@ export interface Endpoint<
    */
   readonly sends: Sends
   /**
-   * Whether the request contains files, as `file` or `files` (`files.ts`). If it does not, the handler gets no
-   * files.
+   * Whether the request schema has a field `file` or `files` (`files.ts`). Only then does the server decode files
+   * and pass them to the handler.
    */
   readonly carriesFiles: Carries
 }

@@ -25,7 +25,10 @@ export async function findLastSent(db: Db, scope: OwnScope): Promise<{ sent: Las
   return { sent: rows }
 }
 
-/** Reads both histories' indexes of each creditor number from the newest entry on, then merges the entries. */
+/**
+ * For each creditor number, reads only the newest entries of both histories, using their indexes. Then merges them
+ * and keeps the newest.
+ */
 export const lastSentQuery = ({ glgNumbers, aktentypen }: OwnScope) => sql<LastSent>`
   select ${selectedColumns(columns)}
   from (

@@ -104,7 +104,10 @@ function withLogins(
 const isSameNetwork = (login: { readonly address: string | null }, address: string) =>
   login.address !== null && addressKey(login.address) === addressKey(address)
 
-/** Returns the audit entries about requests, latest first. A single query uses the index on user and time. */
+/**
+ * Returns, for each of the requests, its own audit entry and the user's complete logins in the
+ * `knownNetworkDays` before it, latest first. One query for all requests, which uses the index on user and time.
+ */
 async function entriesOf(db: Db, requests: readonly string[]): Promise<readonly Entry[]> {
   const { rows } = await sql<Entry>`
     select p.id as request, at, details ->> 'address' as address, ${isCompleteLogin} as is_login

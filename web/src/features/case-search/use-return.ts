@@ -5,7 +5,10 @@ import { isBeforeLastCase, lastCaseNumber } from '#screens/links/last-cases.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the list was opened at the page of the last viewed case, not at the page where the user left it. */
+    /**
+     * Whether the list was opened at the page of hits that contains the last viewed case, because that is not the
+     * page from which the user left the list.
+     */
     isAtLastCase?: boolean
   }
 }

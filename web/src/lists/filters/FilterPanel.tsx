@@ -10,7 +10,7 @@ import { ChevronDownIcon, FilterIcon } from '#ui/icons/icons.tsx'
 import classes from '#lists/filters/FilterPanel.module.css'
 
 interface FilterPanelProps {
-  /** The fields that are always visible. False if all are folded. */
+  /** The fields outside the fold, which are always visible. False if there are none: all fields are in `folded`. */
   inView: ReactNode
   folded: ReactNode
   /** How many of the folded filters are set. */

@@ -45,8 +45,8 @@ function numbersBefore(bytes: Buffer, at: number): PrecedingNumber[] {
 }
 
 /**
- * Adds the position of each `%` in the line before a position. Any of them may start a comment, because a
- * comment may contain `%` itself.
+ * Adds the position of each `%` that is on the same line as `at`, to its left. Each of them could be the start
+ * of a comment, because a comment may itself contain `%`.
  */
 function addComments(places: number[], bytes: Buffer, at: number): void {
   for (let char = at - 1; char >= 0 && !isLineEnd(bytes[char]); char -= 1)
