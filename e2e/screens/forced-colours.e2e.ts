@@ -21,7 +21,8 @@ test('C9 in forced colours the active lamp differs from the others', async ({ pa
 test('C9 in forced colours the bars and the axis of a chart can be distinguished', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openAs(page, '/statistics')
-  const picture = page.locator('figure').first()
+  const card = page.getByRole('region', { name: 'Übergaben nach Anzahl', exact: true })
+  const picture = card.locator('figure')
   await picture.locator('svg rect[data-tone]').first().waitFor()
   const key = picture.locator('li rect')
   const [paper] = await styleOf(page.locator('body'), 'background-color')

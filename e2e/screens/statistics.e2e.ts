@@ -6,7 +6,7 @@ import { expectToFit, openAs, rows, test, unfoldFilters } from '../kit/browser.t
 
 const byNumber = 'Übergaben nach Anzahl'
 const byAmount = 'Übergaben nach Hauptforderung (€)'
-const payments = 'Zahlungen nach Übergabe'
+const payments = 'Zahlungen nach Übergabejahr'
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 /** Returns the payload of the response to a call that `act` causes. */

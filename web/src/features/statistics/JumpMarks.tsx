@@ -5,12 +5,12 @@ import { paths } from '#screens/links/paths.ts'
 
 import classes from '#features/statistics/Statistics.module.css'
 
-/** Anchor → title of each statistic. */
+/** Anchor → title of each statistic, in the order of the page. */
 const titles = {
+  success: 'success',
+  payments: 'payments',
   takeoverCount: 'takeoverCount',
   takeoverVolume: 'takeoverVolume',
-  payments: 'payments',
-  success: 'success',
 } as const satisfies Record<string, Parameters<StatisticsText>[0]>
 
 export type StatisticsAnchor = keyof typeof titles

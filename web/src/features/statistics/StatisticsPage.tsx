@@ -32,9 +32,9 @@ export function StatisticsPage() {
           <JumpMarks />
           {/* The key resets the ticked numbers when other numbers take effect, for example from the URL. */}
           <Selection key={inEffect.join()} inEffect={inEffect} onRefresh={putIntoEffect} />
-          <Takeovers glgNumbers={inEffect} />
-          <PaymentsCard glgNumbers={inEffect} />
           <SuccessCard glgNumbers={inEffect} />
+          <PaymentsCard glgNumbers={inEffect} />
+          <Takeovers glgNumbers={inEffect} />
         </>
       )}
     </div>

@@ -29,7 +29,7 @@ export const useStatisticsTexts = texts({
   total: { de: 'Gesamt', en: 'Total' },
   // Specification 1, part 9.
   average: { de: 'Ø Monat (Gesamt\u00A0÷\u00A012)', en: 'Monthly average (total\u00A0÷\u00A012)' },
-  averageShort: { de: 'Gesamt ÷\u00A012', en: 'Total ÷\u00A012' },
+  averageShort: { de: 'Ø (÷\u00A012)', en: 'Average (÷\u00A012)' },
   averageOf: { de: 'Ø', en: 'Monthly average' },
 
   takeoverCount: { de: 'Übergaben nach Anzahl', en: 'Handovers by number' },
@@ -53,7 +53,7 @@ export const useStatisticsTexts = texts({
     en: 'complete months, without the current month',
   },
 
-  payments: { de: 'Zahlungen nach Übergabe', en: 'Payments by handover' },
+  payments: { de: 'Zahlungen nach Übergabejahr', en: 'Payments by year of handover' },
   paymentsNote: {
     de: 'Hauptforderungen der im Zeitraum übergebenen Akten und die darauf geleisteten Zahlungen. Erfolgsquote: Bezahlt geteilt durch Hauptforderung.',
     en: 'Main claims of the cases handed over in the period, and the payments made on them. Success rate: paid divided by main claim.',
@@ -87,7 +87,7 @@ export const useStatisticsTexts = texts({
     de: 'Netto: ebenso, aber ohne Akten, bei denen ein Einzug nicht möglich oder nicht gewollt war (etwa Insolvenz, Tod, Rücknahme).',
     en: 'Net: the same, but without cases in which collection was not possible or not wanted (such as insolvency, death, recall).',
   },
-  excluded: { de: 'Nicht mitgerechnet', en: 'Excluded' },
+  excluded: { de: 'Netto nicht mitgerechnet', en: 'Excluded from net' },
   oneCase: within(domainWords.case),
   ofCases: within(domainWords.cases),
   general: { de: 'Nach Ergebnis', en: 'By result' },

@@ -64,8 +64,8 @@ export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) 
       {rows?.length === 0 ? (
         <p className={classes.empty}>{text('nothing')}</p>
       ) : (
-        <div className={classes.beside}>
-          <div className={classes.tables}>
+        <div className={classes.beside} data-loads={rows ? undefined : 'payments'}>
+          <div className={`${classes.tables} ${classes.five}`}>
             <DataTable
               caption={text('payments')}
               columns={columns}

@@ -57,8 +57,9 @@ export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
         />
       }
     >
-      {data && <SuccessRates success={data} />}
+      {data ? <SuccessRates success={data} /> : <div className={classes.ratesRoom} />}
       <SuccessTable
+        className={classes.five}
         title={text('general')}
         reportTitle={`${text('success')} – ${text('general')}`}
         infoLines={infoLines}
@@ -68,7 +69,7 @@ export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
         isStale={isPlaceholderData}
       />
       <p className={classes.note}>{text('runningNote')}</p>
-      {data && <SuccessPicture success={data} />}
+      {data ? <SuccessPicture success={data} /> : <div className={classes.pictureRoom} />}
       {data && reasonRows(data).length === 0 ? (
         <p className={classes.empty}>{text('nothingClosed')}</p>
       ) : (

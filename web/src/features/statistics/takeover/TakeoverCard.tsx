@@ -69,7 +69,11 @@ export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardPro
       {years?.length === 0 ? (
         <p className={classes.empty}>{text('nothing')}</p>
       ) : (
-        <div className={classes.beside} data-is-stacked={showsAll || undefined}>
+        <div
+          className={classes.beside}
+          data-is-stacked={showsAll || undefined}
+          data-loads={years ? undefined : 'years'}
+        >
           <YearsTable
             title={title}
             years={years ?? []}
