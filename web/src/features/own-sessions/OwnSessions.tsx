@@ -16,7 +16,7 @@ import classes from '#features/own-sessions/OwnSessions.module.css'
 
 const sessionsQuery = query(listOwnSessions, {})
 
-/** The user's sessions. All but the current one can be ended. */
+/** The user's sessions, the current one first. All but the current one can be ended. */
 export function OwnSessions() {
   const text = useOwnSessionsTexts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,7 +45,7 @@ export function OwnSessions() {
       {error && <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {data && (
         <ul className={classes.list}>
-          {data.sessions.map((session) => (
+          {data.sessions.toSorted(byCurrent).map((session) => (
             <SessionRow key={session.id} session={session} onEnded={() => drop(session)} />
           ))}
         </ul>
@@ -54,6 +54,8 @@ export function OwnSessions() {
     </section>
   )
 }
+
+const byCurrent = (a: OwnSession, b: OwnSession) => Number(b.isCurrent) - Number(a.isCurrent)
 
 /** The times at which clerks of the collection company viewed the user's screens. */
 function Views({ views }: Pick<z.infer<typeof listOwnSessions.response>, 'views'>) {

@@ -18,12 +18,16 @@ interface SessionRowProps {
 /** One session: device, start, and a button to end it, with a confirmation. */
 export function SessionRow({ session, onEnded }: SessionRowProps) {
   const text = useOwnSessionsTexts()
-  const { lastUsedAt, isCurrent } = session
+  const { loggedInAt, lastUsedAt, isCurrent } = session
   return (
     <li>
       <div>
-        <strong>{sessionName(session, text)}</strong>
+        <strong>{deviceName(session, text)}</strong>
         <dl>
+          <div>
+            <dt>{text('since')}</dt>
+            <dd>{moment(loggedInAt)}</dd>
+          </div>
           <div>
             <dt>{text('lastUsed')}</dt>
             <dd>{moment(lastUsedAt)}</dd>

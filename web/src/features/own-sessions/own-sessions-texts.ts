@@ -16,6 +16,7 @@ export const useOwnSessionsTexts = texts({
   unknownDevice: { de: 'Unbekanntes Gerät', en: 'Unknown device' },
   current: { de: 'Diese Sitzung', en: 'This session' },
   loggedIn: { de: 'angemeldet am', en: 'logged in on' },
+  since: { de: 'Angemeldet', en: 'Logged in' },
   lastUsed: { de: 'Zuletzt genutzt', en: 'Last used' },
   logOut: commonWords.logOut,
   sure: { de: 'Wirklich abmelden?', en: 'Log this session out?' },
