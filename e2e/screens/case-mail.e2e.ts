@@ -135,4 +135,6 @@ test('the link in a mail unsubscribes with a button, without a login, and can be
   await page.goto(`${link.slice(0, -1)}${link.endsWith('-') ? '_' : '-'}`)
   await page.getByRole('button', { name: 'Jetzt abbestellen' }).click()
   await page.getByText('Dieser Link ist unvollständig').waitFor()
+  await page.getByRole('heading', { name: 'Link nicht gültig' }).waitFor()
+  await page.getByRole('link', { name: 'Benachrichtigungen öffnen' }).waitFor()
 })

@@ -56,7 +56,7 @@ test('a user confirms an address by a mailed code, chooses topics and language, 
 
   step('Choose topics')
   // `check` and `uncheck` would fail: they expect a box to change at once, but these change a little later.
-  await page.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').click()
+  await page.getByLabel('Zwei-Faktor-Anmeldung wurde ein- oder ausgeschaltet').click()
   await page.getByRole('radio', { name: 'English' }).click()
   await page.getByLabel('Wöchentlich').click()
   await page.getByLabel('Wochentag').selectOption('Freitag')
@@ -71,7 +71,7 @@ test('a user confirms an address by a mailed code, chooses topics and language, 
       topics: ['password', 'logins', 'submissions', 'tasks', 'messages', 'papers'],
     })
   await page.reload()
-  expect(await page.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').isChecked()).toBe(false)
+  expect(await page.getByLabel('Zwei-Faktor-Anmeldung wurde ein- oder ausgeschaltet').isChecked()).toBe(false)
 
   step('Be notified')
   const { userId = '' } = (await choiceOf(operator, user)) ?? {}
@@ -122,7 +122,7 @@ test('R31 changing or removing the address requires the password again, and the 
   await page.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
   // After a click, the other tab shows that the e-mail address is gone. It must not suggest a retry, which
   // could not succeed.
-  await other.getByLabel('Zwei-Faktor-Anmeldung ein- oder ausgeschaltet').click()
+  await other.getByLabel('Zwei-Faktor-Anmeldung wurde ein- oder ausgeschaltet').click()
   await other.getByText('Sie haben noch keine Adresse bestätigt').waitFor()
   await other.close()
   await expect.poll(() => subjects(second)).toContain('Keine Benachrichtigungen mehr an diese Adresse')

@@ -53,7 +53,7 @@ export function AddressForm({ onRequest, onCancel }: AddressFormProps) {
       <TextInput
         ref={field}
         type="email"
-        label={text('address')}
+        label={text(onCancel ? 'newAddress' : 'address')}
         description={text('addressHint')}
         autoComplete="email"
         spellCheck={false}

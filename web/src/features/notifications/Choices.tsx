@@ -73,6 +73,7 @@ function Topics({ topics, onChange }: TopicsProps) {
       <legend>
         <h2>{text('topics')}</h2>
       </legend>
+      <p>{text('savedAtOnce')}</p>
       {offeredTopics(operator().features).map((topic) => (
         <label key={topic}>
           <input type="checkbox" checked={topics.includes(topic)} onChange={() => toggle(topic)} />

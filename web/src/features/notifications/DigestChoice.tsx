@@ -7,6 +7,8 @@ import { ChoiceField } from '#fields/select/ChoiceField.tsx'
 import { SelectField } from '#fields/select/SelectField.tsx'
 import { useLanguage } from '#i18n/language.ts'
 
+import classes from '#features/notifications/NotificationsPage.module.css'
+
 interface DigestChoiceProps extends Pick<Choice, 'digest' | 'weekday'> {
   onChange: (changes: Partial<Pick<Choice, 'digest' | 'weekday'>>) => void
 }
@@ -26,6 +28,7 @@ export function DigestChoice({ digest, weekday, onChange }: DigestChoiceProps) {
       />
       {digest === 'weekly' && (
         <SelectField
+          className={classes.weekday}
           label={text('weekday')}
           options={days}
           value={String(weekday)}

@@ -1,12 +1,13 @@
 import { purposeOf, unsubscribe } from '@portal/contract/case-mail.ts'
-import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 
 import { call } from '#api/call.ts'
 import { ApiFailure } from '#api/failure.ts'
 import { useUnsubscribeTexts } from '#features/notifications/notifications-texts.ts'
+import { paths } from '#screens/links/paths.ts'
 import { MessagePage } from '#screens/MessagePage.tsx'
-import { Button } from '#ui/buttons/Button.tsx'
+import { Button, buttonLook } from '#ui/buttons/Button.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 
 /** Target of the unsubscribe link in emails. Unsubscribes only on click, because mail scanners follow links too. */
@@ -26,15 +27,15 @@ export function UnsubscribePage() {
     }
   }
 
-  if (!purpose) return <MessagePage title={text('title')}>{text('unknown')}</MessagePage>
+  if (!purpose) return <Result titleKey="invalid">{text('unknown')}</Result>
   if (state === 'ended' || state === 'unknown')
     return (
-      <MessagePage title={text('title')}>
+      <Result titleKey={state === 'ended' ? 'title' : 'invalid'}>
         {/* The clicked button has disappeared, so the result takes the focus. */}
         <output ref={takeFocus} tabIndex={-1}>
           {text(state === 'ended' ? `${purpose}Ended` : 'unknown')}
         </output>
-      </MessagePage>
+      </Result>
     )
   const ways = (
     <>
@@ -48,6 +49,26 @@ export function UnsubscribePage() {
   return (
     <MessagePage title={text('title')} ways={ways}>
       {text(purpose)}
+    </MessagePage>
+  )
+}
+
+interface ResultProps {
+  titleKey: 'title' | 'invalid'
+  children: ReactNode
+}
+
+/** What became of the link, with a way to the notifications. */
+function Result({ titleKey, children }: ResultProps) {
+  const text = useUnsubscribeTexts()
+  const way = (
+    <Link {...buttonLook('default')} to={paths.notifications}>
+      {text('toNotifications')}
+    </Link>
+  )
+  return (
+    <MessagePage title={text(titleKey)} ways={way}>
+      {children}
     </MessagePage>
   )
 }

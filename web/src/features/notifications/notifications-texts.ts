@@ -35,6 +35,7 @@ export const useNotificationsTexts = texts({
 
   where: { de: 'Ihre Adresse', en: 'Your address' },
   address: { de: 'E-Mail-Adresse', en: 'E-mail address' },
+  newAddress: { de: 'Neue E-Mail-Adresse', en: 'New e-mail address' },
   goesTo: { de: 'Benachrichtigungen gehen an', en: 'Notifications go to' },
   goesNowhere: {
     de: 'Sie haben noch keine Adresse bestätigt und erhalten keine Benachrichtigungen.',
@@ -86,10 +87,14 @@ export const useNotificationsTexts = texts({
   cancel: commonWords.cancel,
 
   topics: { de: 'Worüber wir Sie benachrichtigen', en: 'What we notify you about' },
+  savedAtOnce: {
+    de: 'Jede Änderung wird sofort gespeichert.',
+    en: 'Each change is saved at once.',
+  },
   password: { de: 'Ein neues Passwort wurde freigeschaltet', en: 'A new password has been enabled' },
   twoFactor: {
-    de: 'Zwei-Faktor-Anmeldung ein- oder ausgeschaltet',
-    en: 'Two-factor login switched on or off',
+    de: 'Die Zwei-Faktor-Anmeldung wurde ein- oder ausgeschaltet',
+    en: 'Two-factor login was switched on or off',
   },
   logins: {
     de: 'Auffällige Anmeldungen: nach falschen Passwörtern gesperrt oder ohne den zweiten Faktor abgebrochen',
@@ -104,7 +109,10 @@ export const useNotificationsTexts = texts({
     en: 'A new task, and a reminder three days before its deadline',
   },
   messages: { de: 'Eine neue Nachricht zu einer Akte', en: 'A new message about a case' },
-  papers: { de: 'Neue Unterlagen, zum Beispiel eine Abrechnung', en: 'New papers, such as a settlement' },
+  papers: {
+    de: 'Neue Unterlagen, zum Beispiel eine Abrechnung',
+    en: 'New papers, such as a statement of account',
+  },
   digest: { de: 'Zusammenfassung', en: 'Summary' },
   digestHint: {
     de: 'Um 7 Uhr, in Zahlen: was in Ihren Akten geschehen ist und was auf Sie wartet. Gibt es nichts Neues, entfällt sie.',
@@ -137,6 +145,8 @@ export const useNotificationsTexts = texts({
 
 export const useUnsubscribeTexts = texts({
   title: { de: 'E-Mails abbestellen', en: 'Unsubscribe from e-mails' },
+  invalid: { de: 'Link nicht gültig', en: 'Link not valid' },
+  toNotifications: { de: 'Benachrichtigungen öffnen', en: 'Open the notifications' },
   cases: {
     de: 'Möchten Sie keine E-Mails mehr zu neuen Aufgaben, Nachrichten und Unterlagen erhalten? Über Ihren Zugang und Ihre Übermittlungen benachrichtigen wir Sie weiterhin.',
     en: 'Do you want to stop receiving e-mails about new tasks, messages and papers? We will still notify you about your account and your submissions.',
