@@ -3,7 +3,7 @@ import type { Words } from '#words/words.ts'
 
 /** Name of a paper of each category. */
 export const paperCategoryWords = {
-  settlement: { de: 'Abrechnung', en: 'Settlement' },
+  settlement: { de: 'Abrechnung', en: 'Statement of account' },
   invoice: { de: 'Rechnung', en: 'Invoice' },
   contract: { de: 'Vertrag', en: 'Contract' },
   report: { de: 'Bericht', en: 'Report' },

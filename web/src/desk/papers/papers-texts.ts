@@ -49,7 +49,7 @@ export const usePapersTexts = texts({
   none: { de: 'Noch keine Unterlagen', en: 'No papers yet' },
   noneHint: {
     de: 'Laden Sie Abrechnungen, Rechnungen oder Verträge für Ihre Kunden hoch. Auch ein Import kann sie bringen.',
-    en: 'Upload settlements, invoices or contracts for your customers. An import can bring them, too.',
+    en: 'Upload statements of account, invoices or contracts for your customers. An import can bring them, too.',
   },
   nothingFound: { de: 'Keine Unterlage gefunden', en: 'No paper found' },
   nothingFoundHint: {

@@ -65,7 +65,7 @@ export const usePapersTexts = texts({
   noneYet: { de: 'Noch keine Unterlagen vorhanden', en: 'There are no papers yet' },
   noneYetHint: {
     de: 'Hier finden Sie, was wir für Sie bereitstellen: Abrechnungen, Rechnungen, Verträge und Berichte. Neues ist markiert, bis Sie es geöffnet haben.',
-    en: 'Here you will find what we provide for you: settlements, invoices, contracts and reports. New papers are marked until you have opened them.',
+    en: 'Here you will find what we provide for you: statements of account, invoices, contracts and reports. New papers are marked until you have opened them.',
   },
 })
 
