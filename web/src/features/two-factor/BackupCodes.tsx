@@ -21,9 +21,10 @@ interface BackupCodesProps {
   onDone: () => void
 }
 
-/** The backup codes, shown only once: copy, print or save them. */
+/** The backup codes, shown only once. Saving is the primary action until they were copied, printed or saved. */
 export function BackupCodes({ codes, name, done, onDone }: BackupCodesProps) {
   const text = useTwoFactorTexts()
+  const [isSaved, setSaved] = useState(false)
   const [madeAt] = useState(() => new Date().toISOString())
   const sheet = backupCodesSheet(codes, { operator: operator().shortName, name, madeAt, text })
   return (
@@ -45,18 +46,27 @@ export function BackupCodes({ codes, name, done, onDone }: BackupCodesProps) {
         )}
       </InputFrame>
       <Buttons>
-        <Button variant="default" onClick={() => window.print()}>
+        <Button
+          variant="default"
+          onClick={() => {
+            setSaved(true)
+            window.print()
+          }}
+        >
           {text('print')}
         </Button>
         <Button
-          variant="default"
-          onClick={() => saveText(`${operator().shortName}-${text('backupCodes')}.txt`, sheet)}
+          variant={isSaved ? 'default' : 'filled'}
+          onClick={() => {
+            setSaved(true)
+            saveText(`${operator().shortName}-${text('backupCodes')}.txt`, sheet)
+          }}
         >
           {text('save')}
         </Button>
-        <CopyButton label={text('copy')} text={codes.join('\n')} />
+        <CopyButton label={text('copy')} text={codes.join('\n')} onCopied={() => setSaved(true)} />
       </Buttons>
-      <Button className={classes.done} onClick={onDone}>
+      <Button variant={isSaved ? 'filled' : 'default'} className={classes.done} onClick={onDone}>
         {done}
       </Button>
       {/* Visible only in print, where everything else is hidden. */}

@@ -5,6 +5,7 @@ import { SetUp } from '#features/two-factor/SetUp.tsx'
 import { useTwoFactorTexts } from '#features/two-factor/two-factor-texts.ts'
 import { useTwoFactor } from '#features/two-factor/use-two-factor.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { ContactLines } from '#screens/company/ContactLines.tsx'
 import { operator } from '#screens/company/operator.ts'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
@@ -61,7 +62,13 @@ export function TwoFactorPage() {
 /** Shown if two-factor is compulsory: a contact instead of the button to turn it off. */
 function Compulsory() {
   const text = useTwoFactorTexts()
-  return <p>{`${text('compulsory')} ${text('onCompulsory')} ${operator().shortName}.`}</p>
+  const { shortName, phone, mail } = operator()
+  return (
+    <>
+      <p>{`${text('compulsory')} ${text('onCompulsory')} ${shortName}.`}</p>
+      <ContactLines phone={phone} mail={mail} />
+    </>
+  )
 }
 
 function Optional({ onDeactivate }: { onDeactivate: () => void }) {

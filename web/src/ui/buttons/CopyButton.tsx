@@ -8,19 +8,22 @@ import classes from '#ui/buttons/CopyButton.module.css'
 interface CopyButtonProps {
   label: string
   text: string
+  onCopied?: () => void
 }
 
 type Result = 'copied' | 'notCopied'
 
 /** Copies a text to the clipboard and announces the result. Browsers allow this over HTTPS only. */
-export function CopyButton({ label, text }: CopyButtonProps) {
+export function CopyButton({ label, text, onCopied }: CopyButtonProps) {
   const words = useCopyTexts()
   const [result, setResult] = useState<Result>()
 
   async function copy() {
     // Clears the result first, so that the same result is announced again.
     setResult(undefined)
-    setResult(await copied(text))
+    const result = await copied(text)
+    setResult(result)
+    if (result === 'copied') onCopied?.()
   }
 
   return (
