@@ -124,6 +124,7 @@ test('the glossary is searched while typing, in the language of the interface', 
   await openAs(page, '/dashboard')
   await page.getByRole('link', { name: 'Glossar' }).click()
   await page.getByRole('cell', { name: 'Inkassozession' }).waitFor()
+  await page.getByText(/^\d+ Begriffe$/).waitFor()
   await page.getByLabel('Begriff suchen').fill('uberwach')
   await page.getByText('Gefundene Begriffe: 1').waitFor()
   expect(await page.getByRole('row').count()).toBe(2)
@@ -133,4 +134,9 @@ test('the glossary is searched while typing, in the language of the interface', 
   await page.getByRole('cell', { name: 'Bailiff (Gerichtsvollzieher)' }).waitFor()
   await page.getByLabel('Search for a term').fill('xyz')
   await page.getByText('No term found').waitFor()
+  await page.getByRole('button', { name: 'Show all terms' }).click()
+  await page.getByRole('cell', { name: 'Bailiff (Gerichtsvollzieher)' }).waitFor()
+  expect(
+    await page.getByLabel('Search for a term').evaluate((field) => field === document.activeElement),
+  ).toBe(true)
 })

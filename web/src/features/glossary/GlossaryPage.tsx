@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useState } from 'react'
 
 import { findTerms, firstsOfLetters } from '#features/glossary/find-terms.ts'
 import { glossaryColumns } from '#features/glossary/glossary-columns.tsx'
@@ -11,6 +11,7 @@ import { operator } from '#screens/company/operator.ts'
 import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
 import { screenTitles } from '#screens/screen-titles.ts'
+import { Button } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 
@@ -25,6 +26,7 @@ export const GlossaryPage = () => (operator().glossarEnabled ? <Glossary /> : <N
 function Glossary() {
   const text = useGlossaryTexts()
   const language = useLanguage()
+  const fieldId = useId()
   const [typed, setTyped] = useState('')
   const terms = findTerms(useDeferredValue(typed), language)
   usePageTitle(screenTitles.glossary[language])
@@ -35,12 +37,25 @@ function Glossary() {
       <h1>{screenTitles.glossary[language]}</h1>
       <p>{text('intro')}</p>
       <div className={classes.search}>
-        <TextField label={text('search')} value={typed} onChange={setTyped} />
+        <TextField id={fieldId} label={text('search')} value={typed} onChange={setTyped} />
       </div>
       <JumpLetters filled={letters} text={text} />
-      <output className={classes.count}>{`${text('found')} ${terms.length}`}</output>
+      <output className={classes.count}>
+        {typed === '' ? `${terms.length} ${text('all')}` : `${text('found')} ${terms.length}`}
+      </output>
       {terms.length === 0 ? (
-        <EmptyState title={text('nothing')} hint={text('nothingHint')} />
+        <EmptyState title={text('nothing')} hint={text('nothingHint')}>
+          <Button
+            variant="default"
+            onClick={() => {
+              setTyped('')
+              // The button disappears, so the field takes the focus.
+              document.getElementById(fieldId)?.focus()
+            }}
+          >
+            {text('showAll')}
+          </Button>
+        </EmptyState>
       ) : (
         <DataTable
           caption={screenTitles.glossary[language]}

@@ -11,6 +11,8 @@ export const useGlossaryTexts = texts({
   jump: { de: 'Zum Buchstaben springen', en: 'Jump to a letter' },
   nothing: { de: 'Kein Begriff gefunden', en: 'No term found' },
   nothingHint: { de: 'Versuchen Sie es mit einem kürzeren Wort.', en: 'Try a shorter word.' },
+  all: { de: 'Begriffe', en: 'terms' },
+  showAll: { de: 'Alle Begriffe zeigen', en: 'Show all terms' },
   found: { de: 'Gefundene Begriffe:', en: 'Terms found:' },
 })
 
