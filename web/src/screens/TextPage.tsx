@@ -4,13 +4,13 @@ import { usePageTitle } from '#screens/page-title.ts'
 
 import classes from '#screens/TextPage.module.css'
 
-/** A page of text: one card with headed sections of limited line length. */
+/** A page of text: the title, then one card with headed sections of limited line length. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (
-    <article className={classes.card}>
+    <article className={classes.page}>
       <h1>{title}</h1>
-      {children}
+      <div className={classes.card}>{children}</div>
     </article>
   )
 }

@@ -123,7 +123,7 @@ export const closingSections: readonly PrivacySection[] = [
     ],
   },
   {
-    title: { de: 'Änderung dieser Hinweise', en: 'Changes to these rules' },
+    title: { de: 'Änderung dieser Hinweise', en: 'Changes to this notice' },
     paragraphs: [
       {
         de: 'Wir passen diese Hinweise an, wenn sich das Portal oder die Rechtslage ändert. Es gilt die Fassung, die Sie auf dieser Seite finden.',
