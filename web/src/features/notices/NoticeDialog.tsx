@@ -31,7 +31,7 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
       isOpen={notice !== null}
       onClose={onClose}
       primary={
-        <Button data-first-focus onClick={onClose}>
+        <Button variant="default" data-first-focus onClick={onClose}>
           {text('close')}
         </Button>
       }
