@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 
 import { openAs } from '../kit/browser.ts'
+import { layOutEverything } from '../kit/layout-faults.ts'
 import { type Operator, test } from '../kit/operator.ts'
 import { pictureName, writeIndexPage } from './index-page.ts'
 import type { Stage } from './state.ts'
@@ -56,6 +57,7 @@ describe.each(Object.entries(languages))('%s', (language, locale) => {
         const path = join(folder, pictureName(screen, state.name, language, width))
         await rm(path, { force: true })
         await state.show(stage)
+        if (!state.isWindow) await page.evaluate(layOutEverything)
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         const clip = { x: 0, y: 0, width, height: Math.min(height, mostPixels) }
         await page.screenshot({

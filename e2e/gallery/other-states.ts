@@ -51,7 +51,10 @@ export const statisticsStates: readonly State[] = [
 ]
 
 export const passwordStates: readonly State[] = [
-  ...plain('/pwchange'),
+  state('plain', async ({ page, open }) => {
+    await open('/pwchange')
+    await page.locator('main section li').first().waitFor()
+  }),
   state('typed', async ({ page, open }) => {
     await open('/pwchange')
     await page.locator('input[type=password]').first().fill('demo')
