@@ -13,6 +13,7 @@ import { ReceiptLink } from '#sending/ReceiptLink.tsx'
 import type { SubmissionStateText } from '#sending/submission-states.ts'
 import { SubmissionStateWord } from '#sending/SubmissionStateWord.tsx'
 import type { ColumnRecord } from '#ui/table/column.ts'
+import { wholeNumbers } from '#ui/table/whole-numbers.tsx'
 
 import classes from '#features/handover-history/HandoverHistory.module.css'
 
@@ -76,19 +77,6 @@ export const handoverColumns = (
       ),
   },
 })
-
-/** Keeps a number such as K-590202-4 on one line, if it fits. */
-const wholeNumbers = (words: string) =>
-  words.split(/(\S*\d\S*-\S*|\S*-\S*\d\S*)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- never reordered, and two may be alike
-      <span key={index} className={classes.number}>
-        {part}
-      </span>
-    ),
-  )
 
 const asksSomething = (openTasks: number) => openTasks > 0 && operator().features.tasks
 

@@ -33,8 +33,11 @@ interface HistoryCardProps<Row> {
 
 const tableHeight = 300
 
-/** Number of rows that a narrow screen shows at first, as cards. HistoryCard.module.css hides the others. */
-const firstRows = 3
+/**
+ * Number of rows that a narrow screen shows as cards without a button. Of more rows, HistoryCard.module.css
+ * shows the first three.
+ */
+const fewRows = 5
 
 /** One history of a case, with its own loading state, error and retry. */
 export function HistoryCard<Row>(props: HistoryCardProps<Row>) {
@@ -70,24 +73,26 @@ interface RowsProps<Row> extends Pick<HistoryCardProps<Row>, 'title' | 'columns'
 /** The table. On narrow screens, it shows the first rows as cards, and a button that shows all. */
 function Rows<Row>({ title, columns, rows, rowKey, sumOfAll }: RowsProps<Row>) {
   const text = useCaseDetailTexts()
-  const [isWhole, setWhole] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isLong = rows !== undefined && rows.length > fewRows
+  const isWhole = rows !== undefined && (isUnfolded || !isLong)
   return (
     <>
       <div className={classes.table} data-whole={isWhole || undefined}>
         <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} maxHeight={tableHeight} />
       </div>
-      {rows && <Sums columns={columns} rows={rows} ofAll={rows.length > firstRows ? sumOfAll : undefined} />}
-      {rows && rows.length > firstRows && (
+      {isLong && (
         <Button
           variant="default"
           size="xs"
           className={classes.all}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
         >
-          {isWhole ? text('showFewer') : text('showAll').replace('{count}', count(rows.length))}
+          {isUnfolded ? text('showFewer') : text('showAll').replace('{count}', count(rows.length))}
         </Button>
       )}
+      {rows && <Sums columns={columns} rows={rows} ofAll={isLong ? sumOfAll : undefined} />}
     </>
   )
 }

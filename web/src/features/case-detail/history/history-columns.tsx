@@ -11,7 +11,9 @@ import type { CaseDetailText } from '#features/case-detail/case-detail-texts.ts'
 import { AttachmentButton } from '#features/case-detail/history/AttachmentButton.tsx'
 import { bookingTypeText, debtorWords, outputWords } from '#features/case-detail/history/wire-words.ts'
 import { amount, day } from '#i18n/formats.ts'
+import { unbroken } from '#i18n/unbroken.ts'
 import type { ColumnRecord } from '#ui/table/column.ts'
+import { wholeNumbers } from '#ui/table/whole-numbers.tsx'
 
 export const mainClaimColumns = (text: CaseDetailText): ColumnRecord<MainClaim> => ({
   katnr: { header: text('categoryNumber'), text: (row) => row.katnr },
@@ -21,8 +23,16 @@ export const mainClaimColumns = (text: CaseDetailText): ColumnRecord<MainClaim> 
     wraps: true,
     card: 'title',
   },
-  rechnr: { header: text('invoice'), text: (row) => row.rechnr },
-  vertnr: { header: text('contract'), text: (row) => row.vertnr },
+  rechnr: {
+    header: text('invoice'),
+    text: (row) => row.rechnr,
+    cell: (row) => wholeNumbers(row.rechnr),
+  },
+  vertnr: {
+    header: text('contract'),
+    text: (row) => row.vertnr,
+    cell: (row) => wholeNumbers(row.vertnr),
+  },
   datvon: {
     header: text('from'),
     text: (row) => (row.datvon ? day(row.datvon) : ''),
@@ -74,7 +84,7 @@ export const caseHistoryColumns = (
   text: {
     header: text('text'),
     text: (row) => row.text,
-    cell: (row) => <span lang="de">{row.text}</span>,
+    cell: (row) => <span lang="de">{wholeNumbers(unbroken(row.text))}</span>,
     wraps: true,
     card: 'title',
   },
@@ -104,7 +114,7 @@ export const bookingColumns = (
   text: {
     header: text('text'),
     text: (row) => row.text,
-    cell: (row) => <span lang="de">{row.text}</span>,
+    cell: (row) => <span lang="de">{wholeNumbers(unbroken(row.text))}</span>,
     wraps: true,
     card: 'title',
   },
