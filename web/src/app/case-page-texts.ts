@@ -22,5 +22,4 @@ export const useCasePageTexts = texts({
   },
   nextDate: { de: 'Nächster Termin:', en: 'Next date:' },
   answerDue: { de: 'Ihre Antwort auf eine Aufgabe', en: 'your answer to a task' },
-  pauseEnds: { de: 'Ende der Pause', en: 'end of the pause' },
 })

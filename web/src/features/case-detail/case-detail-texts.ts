@@ -36,13 +36,13 @@ export const useCaseDetailTexts = texts({
 
   stages: { de: 'Wo die Akte steht', en: 'Where the case stands' },
   preCourt: stageWords.preCourt,
-  dunningOrder: { de: 'Mahnbescheid', en: 'Payment order' },
+  dunningOrder: { de: 'Mahnbescheid', en: 'Court payment order' },
   title: { de: 'Titel', en: 'Title' },
-  court: { de: 'Mahnbescheid oder Titel', en: 'Payment order or title' },
+  court: { de: 'Mahnbescheid oder Titel', en: 'Court payment order or title' },
   monitoring: stageWords.monitoring,
   between: {
     de: 'Mahnbescheid, Titel, Überwachung',
-    en: 'Payment order, title, monitoring',
+    en: 'Court payment order, title, monitoring',
   },
   closing: domainWords.closing,
   passed: { de: 'erreicht', en: 'reached' },

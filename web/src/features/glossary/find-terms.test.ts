@@ -30,7 +30,7 @@ test.each([
   ['en', 'Sworn statement', 'Eidesstattliche Versicherung'],
   ['en', 'Hopeless enforcement', 'Vollstreckung aussichtslos'],
   ['en', 'Non-payer', 'Nichtzahler'],
-  ['en', 'Payment order', 'Mahnbescheid'],
+  ['en', 'Court payment order', 'Mahnbescheid'],
 ] as const)('%s: „%s“, as a case calls it, is found', (language, typed, name) => {
   expect(findTerms(typed, language)[0]?.name.de).toBe(name)
 })
