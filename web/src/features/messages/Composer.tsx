@@ -56,6 +56,7 @@ export function Composer({ inkassoNumber, takesFocus }: ComposerProps) {
           onChange={composer.setWords}
           maxLength={textLimit}
           error={error}
+          required
         />
         {attaches && (
           <div ref={files}>
@@ -69,7 +70,7 @@ export function Composer({ inkassoNumber, takesFocus }: ComposerProps) {
               {text('attach')}
             </Button>
           )}
-          <kbd className={classes.keys}>{text('sendKeys')}</kbd>
+          <span className={classes.keys}>{text('sendKeys')}</span>
         </Buttons>
       </form>
     </>

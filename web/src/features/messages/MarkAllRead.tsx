@@ -46,7 +46,7 @@ export function MarkAllRead({ unread, onUndone }: MarkAllReadProps) {
   return (
     <div>
       {unread > 0 && (
-        <Button variant="default" size="xs" loading={marking.isPending} onClick={marking.start}>
+        <Button variant="subtle" size="xs" loading={marking.isPending} onClick={marking.start}>
           {text('markAll')}
         </Button>
       )}

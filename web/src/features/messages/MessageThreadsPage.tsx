@@ -1,6 +1,6 @@
 import { findMessageThreads, messagePage } from '@portal/contract/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
 import type * as z from 'zod/mini'
 
@@ -18,6 +18,7 @@ import { paths } from '#screens/links/paths.ts'
 import { requestedPage } from '#screens/links/requested-page.ts'
 import { NotFoundPage } from '#screens/NotFoundPage.tsx'
 import { usePageTitle } from '#screens/page-title.ts'
+import { buttonLook } from '#ui/buttons/Button.tsx'
 import { EmptyState } from '#ui/notes/EmptyState.tsx'
 import { Lead } from '#ui/notes/Lead.tsx'
 import { LoadError } from '#ui/notes/LoadError.tsx'
@@ -77,11 +78,19 @@ interface FoundProps {
 function Found({ found: { threads, totalThreads, unread }, onlyUnread, page, turnTo, heading }: FoundProps) {
   const text = useMessagesTexts()
   if (totalThreads === 0 && !onlyUnread)
-    return <EmptyState title={text('noThreads')} hint={text('noThreadsHint')} />
+    return (
+      <EmptyState title={text('noThreads')}>
+        <Link {...buttonLook('default')} data-size="xs" to={paths.cases}>
+          {text('toSearch')}
+        </Link>
+      </EmptyState>
+    )
   return (
     <>
-      <ThreadViews onlyUnread={onlyUnread} unread={unread} />
-      <MarkAllRead unread={unread} onUndone={() => heading.current?.focus()} />
+      <div className={classes.views}>
+        <ThreadViews onlyUnread={onlyUnread} unread={unread} />
+        <MarkAllRead unread={unread} onUndone={() => heading.current?.focus()} />
+      </div>
       {totalThreads === 0 && <EmptyState title={text('noneUnread')} />}
       <ThreadList threads={threads} />
       <Pagination page={page} pages={Math.ceil(totalThreads / messagePage) || 1} onPage={turnTo} />

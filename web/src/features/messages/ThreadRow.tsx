@@ -24,7 +24,9 @@ export function ThreadRow({ thread }: { thread: MessageThread }) {
       <Link to={paths.case} params={{ inkassoNumber }} hash={messagesAnchor} className={whole.link}>
         {name && <strong>{name}</strong>}{' '}
         <span className={classes.number}>{`${domainWords.case[language]} ${inkassoNumber}`}</span>{' '}
-        {geschaeftsId && <span className={classes.number}>{geschaeftsId}</span>}
+        {geschaeftsId && (
+          <span className={classes.number}>{`${domainWords.customerNumber[language]} ${geschaeftsId}`}</span>
+        )}
       </Link>
       {unread > 0 && (
         <span className={classes.badge}>

@@ -60,7 +60,7 @@ export const useMessagesTexts = texts({
   },
   // Not just „Senden“, because other dialogs of the case have a button with that name.
   send: { de: 'Nachricht senden', en: 'Send message' },
-  sendKeys: { de: 'Strg+Eingabetaste', en: 'Ctrl+Enter' },
+  sendKeys: { de: 'Senden mit Strg + Eingabe', en: 'Send with Ctrl + Enter' },
   sent: { de: 'Ihre Nachricht ist bei uns eingegangen', en: 'We have received your message' },
   notSent: {
     de: 'Ihre Nachricht konnte nicht gesendet werden.',
@@ -78,12 +78,9 @@ export const useMessagesTexts = texts({
     en: 'All messages about your cases. To write a new one, open the case concerned.',
   },
   noThreads: { de: 'Noch keine Nachrichten', en: 'No messages yet' },
-  noThreadsHint: {
-    de: 'Schreiben Sie uns in der Akte, um die es geht.',
-    en: 'Write to us from the case concerned.',
-  },
   unreadOne: { de: 'ungelesene Nachricht', en: 'unread message' },
   unreadMany: { de: 'ungelesene Nachrichten', en: 'unread messages' },
+  toSearch: screenWords.toCases,
   toAll: { de: 'Alle Nachrichten', en: 'All messages' },
   which: { de: 'Welche Nachrichten', en: 'Which messages' },
   all: commonWords.all,
