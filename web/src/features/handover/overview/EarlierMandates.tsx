@@ -6,11 +6,14 @@ import { query } from '#api/query-client.ts'
 import { useHintTexts } from '#features/handover/steps/hint-texts.ts'
 import type { HandoverForm } from '#features/handover/wizard/handover-form.ts'
 import { useWizard } from '#features/handover/wizard/wizard-store.ts'
-import { Hint, Hints } from '#fields/Hint.tsx'
+import { Hints } from '#fields/Hint.tsx'
 import { moment } from '#i18n/formats.ts'
 import { useStateWithinTexts } from '#sending/submission-states.ts'
+import { WarningIcon } from '#ui/icons/icons.tsx'
 
-/** Hint with the dates of earlier hand-overs of the same claim, by any user of the creditor number. */
+import classes from '#features/handover/overview/Overview.module.css'
+
+/** Warning with the dates of earlier hand-overs of the same claim, by any user of the creditor number. */
 export function EarlierMandates() {
   const text = useHintTexts()
   const stateText = useStateWithinTexts()
@@ -27,7 +30,10 @@ export function EarlierMandates() {
   return (
     <Hints>
       {earlier.length > 0 && (
-        <Hint>{`${text('handedOverBefore')} ${earlier.join('; ')}. ${text('sendIfMeant')}`}</Hint>
+        <span className={classes.warning}>
+          <WarningIcon size={18} />
+          <span>{`${text('handedOverBefore')} ${earlier.join('; ')}. ${text('sendIfMeant')}`}</span>
+        </span>
       )}
     </Hints>
   )
