@@ -12,7 +12,10 @@ export const useHandoverTexts = texts({
   steps: { de: 'Schritte der Auftragsübergabe', en: 'Steps of the case submission' },
   isDone: domainWords.done,
   isWrong: { de: 'Angaben prüfen', en: 'check entries' },
-  requiredNote: { de: 'Mit * markierte Felder sind Pflichtfelder.', en: 'Fields marked * are required.' },
+  requiredNote: {
+    de: 'Mit\u00a0* markierte Felder sind Pflichtfelder.',
+    en: 'Fields marked\u00a0* are required.',
+  },
 
   back: commonWords.back,
   next: commonWords.next,
