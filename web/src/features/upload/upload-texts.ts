@@ -18,7 +18,7 @@ export const useUploadTexts = texts({
   noFile: { de: 'Bitte wählen Sie zuerst Dateien aus.', en: 'Please choose files first.' },
   tooMuch: {
     de: 'Bitte entfernen Sie Dateien, bis alle zusammen höchstens 10\u00A0MB haben.',
-    en: 'Please remove files until they have 10\u00A0MB in total at most.',
+    en: 'Remove files until the total is 10\u00A0MB or less.',
   },
   send: commonWords.send,
   noCreditor: screenWords.noCreditorNumberHint,

@@ -24,7 +24,7 @@ export function FileList({ chosen }: { chosen: ChosenFiles }) {
       <p className={classes.total} data-over={chosen.isOverLimit || undefined}>
         {`${text('total')}: `}
         <strong>{fileSize(chosen.totalBytes)}</strong>
-        {` ${text('ofLimit')} ${fileSize(uploadLimitBytes)}`}
+        {` ${text('ofLimit')}`}
       </p>
     </>
   )

@@ -5,6 +5,7 @@ import { useChoiceFaultWords } from '#sending/files/file-fault-words.ts'
 import { FileList } from '#sending/files/FileList.tsx'
 import { useFilesTexts } from '#sending/files/files-texts.ts'
 import type { ChosenFiles } from '#sending/files/use-chosen-files.ts'
+import { WarningIcon } from '#ui/icons/icons.tsx'
 import { UndoNote } from '#ui/notes/UndoNote.tsx'
 
 import classes from '#sending/files/FilesField.module.css'
@@ -60,7 +61,7 @@ function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
     <div role="alert">
       {refused.length > 0 && (
         <div className={classes.refused}>
-          <strong>{text('notAdded')}</strong>
+          <WarningIcon size={18} /> <strong>{text('notAdded')}</strong>
           <ul>
             {refused.map(({ name, fault }, index) => (
               // The list is only replaced as a whole, and names may occur twice.

@@ -22,7 +22,7 @@ export const useFilesTexts = texts({
   remove: commonWords.remove,
   removed: commonWords.removed,
   total: commonWords.totalSize,
-  ofLimit: domainWords.of,
+  ofLimit: { de: 'von 10\u00A0MB', en: 'of 10\u00A0MB' },
   warning: { de: 'Achtung', en: 'Warning' },
   overLimit: overLimitWords,
 
