@@ -46,7 +46,7 @@ interface ListResultsProps {
 export function ListResults(props: ListResultsProps) {
   const { section, text, search, found, active, unticked, onShow, hasPagesAbove, table } = props
 
-  const hasRows = !unticked && found.total !== 0
+  const hasRows = !unticked && !found.hasFailed && found.total !== 0
   useRowKeys(section)
 
   function turnTo(pageNumber: number) {
@@ -64,7 +64,7 @@ export function ListResults(props: ListResultsProps) {
         {props.others}
         <ActiveFilters filters={active} onShow={props.onRemove} onReset={props.onReset} />
         {!unticked && props.tools}
-        {!unticked && hasPagesAbove && !found.hasFailed && (
+        {hasRows && hasPagesAbove && (
           <Pagination page={search.pageNumber} pages={found.pages} onPage={turnTo} isAbove />
         )}
       </div>

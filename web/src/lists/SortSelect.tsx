@@ -1,8 +1,9 @@
 import { SelectField } from '#fields/select/SelectField.tsx'
+import { texts } from '#i18n/texts.ts'
 import { sortParameter } from '#lists/list-address.ts'
 import type { ListSearch } from '#lists/list-search.ts'
 import { useListTexts } from '#lists/list-texts.ts'
-import { isNewestFirst, useNewestFirst } from '#lists/newest-first.ts'
+import { isNewestFirst, newestFirst, useNewestFirst } from '#lists/newest-first.ts'
 import type { SearchedList } from '#lists/searched-list.ts'
 import type { Column } from '#ui/table/column.ts'
 
@@ -21,15 +22,21 @@ interface SortSelectProps {
  */
 export function SortSelect({ list, columns, search, onShow }: SortSelectProps) {
   const text = useListTexts()
+  const dateText = useDateOrderTexts()
   const { setPreferred } = useNewestFirst(list)
   const options = columns
     .filter(({ sortable }) => sortable)
     .flatMap(({ key, header }) =>
       [false, true].map((sortedDesc) => ({
         value: sortParameter({ sortedBy: key, sortedDesc }),
-        label: `${header.replaceAll('\u00ad', '')} ${sortedDesc ? '↓' : '↑'}`,
+        label: `${header.replaceAll('\u00ad', '')}${directionOf(key, sortedDesc)}`,
       })),
     )
+
+  function directionOf(key: string, sortedDesc: boolean): string {
+    if (key !== newestFirst.sortedBy) return sortedDesc ? ' ↓' : ' ↑'
+    return `, ${dateText(sortedDesc ? 'newest' : 'oldest')}`
+  }
 
   function choose(value: string) {
     const order = { sortedBy: value.replace('-', ''), sortedDesc: value.startsWith('-') }
@@ -48,3 +55,8 @@ export function SortSelect({ list, columns, search, onShow }: SortSelectProps) {
     />
   )
 }
+
+const useDateOrderTexts = texts({
+  newest: { de: 'neueste zuerst', en: 'newest first' },
+  oldest: { de: 'älteste zuerst', en: 'oldest first' },
+})
