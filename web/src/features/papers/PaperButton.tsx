@@ -6,6 +6,7 @@ import { usePapersTexts } from '#features/papers/papers-texts.ts'
 import { noteOpened } from '#features/papers/refresh-papers.ts'
 import { saveFile } from '#sending/files/save-file.ts'
 import { TextButton } from '#ui/buttons/TextButton.tsx'
+import { WarningIcon } from '#ui/icons/icons.tsx'
 import { ErrorLine } from '#ui/notes/ErrorLine.tsx'
 
 import classes from '#features/papers/Papers.module.css'
@@ -32,7 +33,14 @@ export function PaperButton({ paper }: { paper: Paper }) {
       <TextButton title={text('download')} loading={isPending} onClick={start}>
         {title}
       </TextButton>
-      <ErrorLine>{hasFailed && text('downloadFailed')}</ErrorLine>
+      <ErrorLine>
+        {hasFailed && (
+          <>
+            <WarningIcon size={16} />
+            <span>{text('downloadFailed')}</span>
+          </>
+        )}
+      </ErrorLine>
     </div>
   )
 }

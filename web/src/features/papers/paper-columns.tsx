@@ -18,6 +18,7 @@ export const paperColumns = (text: PapersText): ColumnRecord<Paper, Exclude<keyo
     isLargestFirst: true,
     card: 'figure',
   },
+  glgNumber: { header: text('creditor'), text: (row) => row.glgNumber || text('all') },
   title: {
     header: text('description'),
     text: (row) => row.title,
@@ -28,7 +29,6 @@ export const paperColumns = (text: PapersText): ColumnRecord<Paper, Exclude<keyo
   },
   category: { header: text('category'), text: (row) => text(row.category) },
   periodFrom: { header: text('period'), text: paperPeriod, isLargestFirst: true },
-  glgNumber: { header: text('creditor'), text: (row) => row.glgNumber || text('all') },
   sizeBytes: {
     header: text('size'),
     text: (row) => fileSize(row.sizeBytes),
