@@ -57,7 +57,11 @@ describe.each(Object.entries(languages))('%s', (language, locale) => {
         const path = join(folder, pictureName(screen, state.name, language, width))
         await rm(path, { force: true })
         await state.show(stage)
-        if (!state.isWindow) await page.evaluate(layOutEverything)
+        if (!state.isWindow) {
+          await page.evaluate(layOutEverything)
+          // Otherwise the sticky header covers part of the page.
+          await page.evaluate(() => window.scrollTo(0, 0))
+        }
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         const clip = { x: 0, y: 0, width, height: Math.min(height, mostPixels) }
         await page.screenshot({

@@ -1,4 +1,4 @@
-import { over, rowsOf, state, type State, waiting } from './state.ts'
+import { answering, emptyOf, errorOf, failing, over, rowsOf, state, type State, waiting } from './state.ts'
 
 /** A page with a single state. */
 export const plain = (path: string): readonly State[] => [
@@ -22,10 +22,22 @@ export const noticeStates: readonly State[] = [
   }),
 ]
 
+const handovers = '**/v1/glg/uebergabe/history'
+
 export const historyStates: readonly State[] = [
   state('rows', async ({ page, open }) => {
     await open('/uebergabe-history')
     await page.waitForLoadState('networkidle')
+  }),
+  state('none', async ({ page, open }) => {
+    await answering(page, handovers, { totalNumberData: 0, data: [] })
+    await open('/uebergabe-history')
+    await emptyOf(page)
+  }),
+  state('failed', async ({ page, open }) => {
+    await failing(page, handovers)
+    await open('/uebergabe-history')
+    await errorOf(page)
   }),
 ]
 
