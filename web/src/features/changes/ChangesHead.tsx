@@ -36,7 +36,7 @@ export function ChangesHead({ view: { period, kinds }, found, shown, onUndone }:
   return (
     <div className={classes.head}>
       {hasChanges && <Facts period={period} found={found} shown={shown} />}
-      {hasChanges && period === 'unread' && <MarkAll marking={marking} isFiltered={kinds.length > 0} />}
+      {shown.length > 0 && period === 'unread' && <MarkAll marking={marking} isFiltered={kinds.length > 0} />}
       <div className={classes.notes}>
         <UndoNote message={marked && text('marked')} onUndo={undoing.start} />
         <ErrorLine>{hasFailed ? text('notMarked') : hasMovedOn && text('movedOn')}</ErrorLine>

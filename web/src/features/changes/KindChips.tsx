@@ -24,22 +24,22 @@ export function KindChips({ counts, chosen, onChoose }: KindChipsProps) {
     counts && (counts.find((counted) => counted.what === what)?.count ?? 0)
   const toggled = (what: ChangeKind) =>
     chosen.includes(what) ? chosen.filter((one) => one !== what) : [...chosen, what]
+  // A chosen kind stays even without changes, so that the user can deselect it.
+  const shown = changeKind.options.filter((what) => Boolean(numberOf(what)) || chosen.includes(what))
+  if (shown.length === 0) return null
   const all = counts?.reduce((sum, { count: ofKind }) => sum + ofKind, 0)
   return (
     <fieldset className={classes.kinds} aria-label={text('kinds')}>
       <Chip name={text('allKinds')} number={all} isOn={chosen.length === 0} onPress={() => onChoose([])} />
-      {changeKind.options
-        // A chosen kind stays even without changes, so that the user can deselect it.
-        .filter((what) => Boolean(numberOf(what)) || chosen.includes(what))
-        .map((what) => (
-          <Chip
-            key={what}
-            name={beginning(changeWords[what].many[language])}
-            number={numberOf(what)}
-            isOn={chosen.includes(what)}
-            onPress={() => onChoose(toggled(what))}
-          />
-        ))}
+      {shown.map((what) => (
+        <Chip
+          key={what}
+          name={beginning(changeWords[what].many[language])}
+          number={numberOf(what)}
+          isOn={chosen.includes(what)}
+          onPress={() => onChoose(toggled(what))}
+        />
+      ))}
     </fieldset>
   )
 }

@@ -18,8 +18,8 @@ export const useChangesTexts = texts({
   look: { de: 'Neuigkeiten ansehen', en: 'See what’s new' },
   period: screenWords.period,
   unreadOnly: screenWords.onlyUnread,
-  sevenDays: { de: '7 Tage', en: '7 days' },
-  thirtyDays: { de: '30 Tage', en: '30 days' },
+  sevenDays: { de: '7\u00a0Tage', en: '7\u00a0days' },
+  thirtyDays: { de: '30\u00a0Tage', en: '30\u00a0days' },
   anyDays: { de: 'Zeitraum …', en: 'Date range …' },
   days: screenWords.dateRange,
   kinds: { de: 'Arten', en: 'Types' },
@@ -52,8 +52,8 @@ export const useChangesTexts = texts({
     en: 'You will find earlier events in the cases.',
   },
   byArrival: {
-    de: 'Es zählt der Tag, an dem eine Änderung im Portal eintraf.',
-    en: 'What counts is the day on which a change reached the portal.',
+    de: 'Der Zeitraum richtet sich nach dem Eingang im Portal, die Überschrift nach dem Tag des Ereignisses.',
+    en: 'The period follows arrival in the portal; the headings show the day it happened.',
   },
   changesOne: { de: '1 Änderung', en: '1 change' },
   changesMany: { de: 'Änderungen', en: 'changes' },
@@ -63,8 +63,8 @@ export const useChangesTexts = texts({
   without: { de: 'ohne Akte', en: 'without a case' },
   nothing: { de: 'Nichts Neues seit', en: 'Nothing new since' },
   nothingHint: {
-    de: 'Hier sehen Sie neue Zahlungen, Dokumente und Einträge, geänderte Aktentypen, abgeschlossene Akten und was wir zu Ihren Übermittlungen entschieden haben. Bereits Gelesenes steht unter „7 Tage“ und „30 Tage“.',
-    en: 'Here you see new payments, documents and entries, changed file types, closed cases, and what we have decided on your submissions. Items you have read are listed under “7 days” and “30 days”.',
+    de: 'Hier sehen Sie neue Zahlungen, Dokumente und Einträge, geänderte Aktentypen, abgeschlossene Akten und was wir zu Ihren Übermittlungen entschieden haben. Bereits Gelesenes steht unter „7\u00a0Tage“ und „30\u00a0Tage“.',
+    en: 'Here you see new payments, documents and entries, changed file types, closed cases, and what we have decided on your submissions. Items you have read are listed under “7\u00a0days” and “30\u00a0days”.',
   },
   allRead: screenWords.allRead,
   allReadHint: {
