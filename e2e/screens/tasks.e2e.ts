@@ -90,10 +90,10 @@ test('from the start page four keys answer a task, which then shows its receipt 
   await expect.poll(() => views.locator('[aria-current]').allTextContents()).toEqual(['Beantwortet 2'])
   await page
     .getByRole('listitem')
-    .getByText(/^Ja \(\d\d\.\d\d\.\d{4}, \d\d:\d\d\)$/)
+    .getByText(/^Ihre Antwort: Ja \(\d\d\.\d\d\.\d{4}, \d\d:\d\d\)$/)
     .waitFor()
   await page.goto(`${new URL(page.url()).origin}/aufgaben?receiptNumber=M-2000-000001`)
-  await page.getByText('Keine offenen Aufgaben.').waitFor()
+  await page.getByText('Zu diesem Auftrag gibt es keine offenen Aufgaben.').waitFor()
   await page.getByText('Auftrag M-2000-000001').waitFor()
   await expectAccessible(page)
   await page.locator('main').getByRole('link', { name: 'Alle Aufgaben' }).click()

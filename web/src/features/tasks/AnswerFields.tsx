@@ -6,7 +6,7 @@ import { Field, LongField } from '#fields/form/Field.tsx'
 import { valueAt } from '#fields/form/form-values.ts'
 import { useFormState } from '#fields/form/form.ts'
 import { useField } from '#fields/form/use-field.ts'
-import { FieldNotes } from '#fields/InputFrame.tsx'
+import { FieldNotes, RequiredSign } from '#fields/InputFrame.tsx'
 import { ChoiceField } from '#fields/select/ChoiceField.tsx'
 import { amount } from '#i18n/formats.ts'
 
@@ -19,7 +19,9 @@ export function AnswerFields({ task }: { task: Task }) {
   return (
     <>
       <ValueField task={task} />
-      {task.cost !== null && mayApprove(task, { value }) && <CostField cost={task.cost} />}
+      {task.cost !== null && mayApprove(task, { value }) && (
+        <CostField cost={task.cost} isRequired={task.answer === 'yesNo'} />
+      )}
       <LongField path="text" label={text(task.answer === 'text' ? 'text' : 'comment')} />
     </>
   )
@@ -53,9 +55,9 @@ function ChosenValue({ choices }: { choices: readonly { value: string; label: st
 
 /**
  * Checkbox to approve the cost. Its label and value are the amount, so that users approve exactly this
- * amount.
+ * amount. Required after a yes; an answer to another question may disagree instead.
  */
-function CostField({ cost }: { cost: string }) {
+function CostField({ cost, isRequired }: { cost: string; isRequired: boolean }) {
   const text = useTaskTexts()
   const { id, value, onChange } = useField('confirmedCost')
   const hasFault = useFormState(({ faults }) => faults['confirmedCost'] !== undefined)
@@ -65,6 +67,7 @@ function CostField({ cost }: { cost: string }) {
         <input
           id={id}
           type="checkbox"
+          required={isRequired}
           checked={value === cost}
           aria-invalid={hasFault || undefined}
           aria-describedby={hasFault ? `${id}-error` : undefined}
@@ -73,6 +76,7 @@ function CostField({ cost }: { cost: string }) {
         <span>
           {`${text('confirm')} `}
           <strong>{amount(cost)}</strong>
+          {isRequired && <RequiredSign />}
         </span>
       </label>
       <FieldNotes id={id} error={hasFault && text('mustConfirm')} />

@@ -59,7 +59,7 @@ function Details(props: DetailsProps) {
       {!isOfCase && inkassoNumber !== '' && <span>{`${text('case')} ${inkassoNumber}`}</span>}
       {state === 'open' && <Stakes {...props} />}
       {state !== 'open' && lastAnswer && (
-        <span>{`${answerWords(text, task.answer, lastAnswer)} (${moment(lastAnswer.receivedAt)})`}</span>
+        <span>{`${text('yourAnswer')}: ${answerWords(text, task.answer, lastAnswer)} (${moment(lastAnswer.receivedAt)})`}</span>
       )}
     </p>
   )

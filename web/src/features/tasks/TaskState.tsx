@@ -25,7 +25,7 @@ export function TaskState({ task, isInList = false }: TaskStateProps) {
       {state === 'open' && <DueDay task={task} isInList={isInList} />}
       {state === 'answered' && (
         <span className={classes.done}>
-          {lastAnswer ? `${text('isThere')} (${lastAnswer.receiptNumber}).` : text('answered')}
+          {lastAnswer && !isInList ? `${text('isThere')} (${lastAnswer.receiptNumber}).` : text('answered')}
         </span>
       )}
       {(state === 'closed' || state === 'withdrawn') && <span>{text(state)}</span>}
@@ -39,11 +39,11 @@ export function TaskState({ task, isInList = false }: TaskStateProps) {
 function DueDay({ task: { dueDate, daysOverdue }, isInList }: Required<TaskStateProps>) {
   const text = useTaskTexts()
   const isOverdue = daysOverdue > 0
-  const due = dueDate === null ? isInList && text('noDueDate') : `${text('until')} ${day(dueDate)}`
+  if (dueDate === null) return isInList && <span className={classes.undue}>{text('noDueDate')}</span>
   return (
     <>
       {isOverdue && <strong className={classes.overdue}>{overdueWords(text, daysOverdue)}</strong>}
-      {due && !(isOverdue && isInList) && <span>{due}</span>}
+      {!(isOverdue && isInList) && <span>{`${text(isOverdue ? 'wasDue' : 'until')} ${day(dueDate)}`}</span>}
     </>
   )
 }

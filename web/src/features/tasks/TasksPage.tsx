@@ -105,14 +105,20 @@ function Views({ shown, receiptNumber }: { shown: View; receiptNumber: string })
   )
 }
 
+const emptyWords = (view: View, receiptNumber: string) => {
+  if (view !== 'open') return 'noneYet'
+  return receiptNumber === '' ? 'nothingOpen' : 'nothingOpenOfMandate'
+}
+
 /** Number of tasks in a view. Empty until loaded, or if it cannot be loaded. */
 function ViewCount({ view, receiptNumber }: { view: View; receiptNumber: string }) {
   const { glgNumbers } = useCreditor()
   const filters = { glgNumbers: [...glgNumbers], states: [...views[view]], receiptNumber }
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...query(findTasks, { ...filters, itemsPerPage: 1 }),
     enabled: glgNumbers.length > 0,
   })
+  if (isError) return null
   return <span>{data && count(data.totalNumberData)}</span>
 }
 
@@ -139,7 +145,7 @@ function Found({ view, receiptNumber, page }: TaskView) {
   if (isError)
     return <LoadError message={text('failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <Spinner label={text('loading')} />
-  if (data.data.length === 0) return <EmptyState title={text(view === 'open' ? 'nothingOpen' : 'noneYet')} />
+  if (data.data.length === 0) return <EmptyState title={text(emptyWords(view, receiptNumber))} />
   return (
     <>
       <TaskList tasks={data.data} />

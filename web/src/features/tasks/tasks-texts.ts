@@ -50,6 +50,10 @@ export const useTaskTexts = texts({
 
   which: { de: 'Welche Aufgaben', en: 'Which tasks' },
   nothingOpen: { de: 'Keine offenen Aufgaben.', en: 'No open tasks.' },
+  nothingOpenOfMandate: {
+    de: 'Zu diesem Auftrag gibt es keine offenen Aufgaben.',
+    en: 'There are no open tasks for this order.',
+  },
   noneYet: { de: 'Noch keine Aufgaben.', en: 'No tasks yet.' },
   noCreditor: screenWords.noCreditorNumberHint,
   loading: { de: 'Aufgaben werden geladen …', en: 'Loading tasks …' },
@@ -69,6 +73,7 @@ export const useTaskTexts = texts({
   information: { de: 'Information', en: 'Information' },
 
   until: answerByWords,
+  wasDue: { de: 'Frist war der', en: 'Was due on' },
   noDueDate: { de: 'Ohne Frist', en: 'No deadline' },
   overdueSince: { de: 'Seit', en: '' },
   dayOverdue: { de: 'Tag überfällig', en: 'day overdue' },
