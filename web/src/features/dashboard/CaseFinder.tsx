@@ -54,7 +54,7 @@ export function CaseFinder() {
 /** Says that nothing was found, or offers searches to choose from. */
 function Unclear({ words, found }: { words: string; found: readonly Found[] }) {
   const text = useDashboardTexts()
-  if (found.length === 0) return `${text('noCase')} „${words}“.`
+  if (found.length === 0) return text('noCase').replace('{words}', () => words)
   return (
     <>
       {text('severalCases')}

@@ -37,7 +37,7 @@ export const useDashboardTexts = texts({
     en: 'Collection number, customer number, invoice number or debtor’s name',
   },
   search: commonWords.search,
-  noCase: { de: 'Keine Akte gefunden zu', en: 'No case found for' },
+  noCase: { de: 'Keine Akte gefunden zu „{words}“.', en: 'No case found for “{words}”.' },
   severalCases: { de: 'Mehrere Akten passen dazu:', en: 'Several cases match:' },
   findFailed: commonWords.casesNotSearched,
   inkassoNumber: domainWords.collectionNumber,

@@ -26,7 +26,12 @@ export function LatestMessages() {
     refetchOnWindowFocus: true,
   })
   if (isPending) return <div data-awaited hidden />
-  if (isError && !isFetching) return <LoadNote message={text('failed')} onRetry={() => void refetch()} />
+  if (isError && !isFetching)
+    return (
+      <Card title={text('title')}>
+        <LoadNote message={text('failed')} onRetry={() => void refetch()} />
+      </Card>
+    )
   if (!data || data.threads.length === 0) return null
   const { unread, threads } = data
   return (
