@@ -78,6 +78,7 @@ function UserMenuItems({ onLogOut }: Pick<UserMenuProps, 'onLogOut'>) {
             {languageNames[choice]}
           </MenuItem>
         ))}
+      <hr className={`${classes.line} ${classes.shortcuts}`} />
       <MenuItem
         kind="checkbox"
         className={classes.shortcuts}
@@ -86,6 +87,7 @@ function UserMenuItems({ onLogOut }: Pick<UserMenuProps, 'onLogOut'>) {
       >
         {text('shortcuts')}
       </MenuItem>
+      <hr className={`${classes.line} ${classes.logOut}`} />
       <MenuItem className={classes.logOut} onSelect={onLogOut}>
         <LogOutIcon />
         {text('logOut')}
