@@ -87,7 +87,9 @@ export const dashboardStates: readonly State[] = [
     await answering(page, '**/v1/glg/statistics/**', { years: {} })
     await answering(page, '**/v1/glg/news', { text: '', newsExist: false, kind: 'warning' })
     await open('/dashboard')
+    await page.locator('main li a').first().waitFor()
     await page.waitForLoadState('networkidle')
+    await page.locator('main :is([data-awaited], [aria-busy=true])').first().waitFor({ state: 'detached' })
   }),
   state('asked back', async ({ page, open, say }) => {
     await open('/dashboard')
@@ -99,7 +101,7 @@ export const dashboardStates: readonly State[] = [
     await open('/dashboard')
     await page.getByLabel(say('Akte finden', 'Find a case')).fill('Niemandem')
     await page.keyboard.press('Enter')
-    await page.getByText('„Niemandem“').waitFor()
+    await page.getByText(say('„Niemandem“', '“Niemandem”')).waitFor()
   }),
   state('loading', async ({ page, open }) => {
     await waiting(page, '**/v1/glg/**')
@@ -115,6 +117,6 @@ export const dashboardStates: readonly State[] = [
   over('user menu', async ({ page, open }) => {
     await open('/dashboard')
     await page.locator('header button[aria-haspopup=menu]').click()
-    await page.getByRole('menuitem').first().waitFor()
+    await page.locator('[role=menu][data-placed]').waitFor()
   }),
 ]

@@ -20,7 +20,7 @@ const widths = [320, 390, 768, 1440, 1920] as const
  */
 const mostPixels = 4000
 
-// Does not empty the folder, so that `npm run gallery -- -t "de 390"` replaces only the selected pictures.
+// Does not empty the folder, so that `npm run gallery -- -t "de > 390"` replaces only the selected pictures.
 beforeAll(() => mkdir(folder, { recursive: true }))
 afterAll(async () => {
   const path = await writeIndexPage(folder)

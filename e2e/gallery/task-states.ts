@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import { emptyOf, errorOf, failing, type State, state } from './state.ts'
+import { emptyOf, errorOf, failing, type Stage, type State, state } from './state.ts'
 
 const call = '**/v1/glg/aufgaben'
 
@@ -27,7 +27,7 @@ export const taskListStates: readonly State[] = [
 ]
 
 /** Opens the first task with this title. */
-async function openTask({ page, open }: Parameters<State['show']>[0], title: string) {
+async function openTask({ page, open }: Stage, title: string) {
   await open('/aufgaben')
   await page.getByRole('link', { name: title }).first().click()
   await page.locator('main form').waitFor()
@@ -48,7 +48,12 @@ export const taskStates: readonly State[] = [
     await page.getByLabel(say('Ja', 'Yes'), { exact: true }).check()
     await page.getByRole('checkbox').waitFor()
   }),
-  state('choice', (stage) => openTask(stage, 'Sind Sie mit einer Ratenzahlung einverstanden')),
+  state('amount', (stage) => openTask(stage, 'Welchen Betrag hat der Schuldner an Sie gezahlt?')),
+  state('answered', async ({ page, open }) => {
+    await open('/aufgaben?state=answered')
+    await page.getByRole('link', { name: 'Sind Sie mit einer Ratenzahlung einverstanden?' }).click()
+    await page.locator('#last-answer').waitFor()
+  }),
   state('unknown', async ({ page, open }) => {
     await open('/aufgaben/nirgends')
     await errorOf(page)
