@@ -125,7 +125,8 @@ test('the keyboard focus stays in place: at earlier messages, at the files, afte
   await views.getByRole('link', { name: 'Ungelesen 0' }).waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('Nachrichten')
-  await views.getByRole('link', { name: 'Ungelesen 60' }).click()
+  // Not exactly 60: a test of another file may have written to other cases meanwhile.
+  await views.getByRole('link', { name: /^Ungelesen [1-9]/ }).click()
   await page.getByRole('listitem').getByText('60 ungelesene Nachrichten').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Alle als gelesen markieren' }).press('Enter')
