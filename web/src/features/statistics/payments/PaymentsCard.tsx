@@ -18,6 +18,7 @@ import { amountPart } from '#ui/charts/amount-part.ts'
 import { StackedBars } from '#ui/charts/StackedBars.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 
+import room from '#features/statistics/LoadingRoom.module.css'
 import classes from '#features/statistics/Statistics.module.css'
 
 const monthsAtFirst = 36
@@ -64,8 +65,8 @@ export function PaymentsCard({ glgNumbers }: { glgNumbers: readonly string[] }) 
       {rows?.length === 0 ? (
         <p className={classes.empty}>{text('nothing')}</p>
       ) : (
-        <div className={classes.beside} data-loads={rows ? undefined : 'payments'}>
-          <div className={`${classes.tables} ${classes.five}`}>
+        <div className={rows ? classes.beside : `${classes.beside} ${room.payments}`}>
+          <div className={`${classes.tables} ${room.five}`}>
             <DataTable
               caption={text('payments')}
               columns={columns}

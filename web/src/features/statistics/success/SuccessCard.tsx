@@ -23,6 +23,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { useInfoLines } from '#lists/use-info-lines.ts'
 import { typesByState } from '#screens/links/cases-link.ts'
 
+import room from '#features/statistics/LoadingRoom.module.css'
 import classes from '#features/statistics/Statistics.module.css'
 
 const monthsAtFirst = 12
@@ -57,9 +58,9 @@ export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
         />
       }
     >
-      {data ? <SuccessRates success={data} /> : <div className={classes.ratesRoom} />}
+      {data ? <SuccessRates success={data} /> : <div className={room.rates} />}
       <SuccessTable
-        className={classes.five}
+        className={room.five}
         title={text('general')}
         reportTitle={`${text('success')} – ${text('general')}`}
         infoLines={infoLines}
@@ -69,7 +70,7 @@ export function SuccessCard({ glgNumbers }: { glgNumbers: readonly string[] }) {
         isStale={isPlaceholderData}
       />
       <p className={classes.note}>{text('runningNote')}</p>
-      {data ? <SuccessPicture success={data} /> : <div className={classes.pictureRoom} />}
+      {data ? <SuccessPicture success={data} /> : <div className={room.picture} />}
       {data && reasonRows(data).length === 0 ? (
         <p className={classes.empty}>{text('nothingClosed')}</p>
       ) : (

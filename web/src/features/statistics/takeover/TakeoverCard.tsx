@@ -21,6 +21,7 @@ import { GroupedBars } from '#ui/charts/GroupedBars.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 
+import room from '#features/statistics/LoadingRoom.module.css'
 import classes from '#features/statistics/Statistics.module.css'
 
 interface TakeoverCardProps {
@@ -70,9 +71,8 @@ export function TakeoverCard({ measure, glgNumbers, takeovers }: TakeoverCardPro
         <p className={classes.empty}>{text('nothing')}</p>
       ) : (
         <div
-          className={classes.beside}
+          className={years ? classes.beside : `${classes.beside} ${room.years}`}
           data-is-stacked={showsAll || undefined}
-          data-loads={years ? undefined : 'years'}
         >
           <YearsTable
             title={title}
